@@ -1,0 +1,86 @@
+/* Either game behind one set of functions, and who deals: the generator, the dealer of a real game, the sampler. */
+#ifndef MEDICI_GAME_H
+#define MEDICI_GAME_H
+
+#include "board.h"
+#include "card.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct medici_game {
+	uint64_t kind; /* enum medici_kind; as wide as the state's alignment, so that there is no padding */
+	union {
+		struct medici_board board;
+		struct medici_card card;
+	} as;
+};
+
+MEDICI_FN enum medici_status medici_start(struct medici_game *game, const struct medici_setup *setup);
+MEDICI_FN enum medici_wants medici_wants(const struct medici_game *game);
+MEDICI_FN int medici_turn(const struct medici_game *game); /* who decides, or MEDICI_NOBODY */
+MEDICI_FN int medici_players(const struct medici_game *game);
+MEDICI_FN int medici_day(const struct medici_game *game);
+MEDICI_FN int medici_money(const struct medici_game *game, int seat);
+MEDICI_FN unsigned medici_winners(const struct medici_game *game); /* a bit for each seat with the most money */
+
+MEDICI_FN unsigned medici_firsts(const struct medici_game *game);
+MEDICI_FN enum medici_status medici_first(struct medici_game *game, int seat, struct medici_events *out);
+MEDICI_FN enum medici_status medici_deal(struct medici_game *game, int piece, struct medici_events *out);
+/* How many of each kind nobody has seen; answers how many in all. */
+MEDICI_FN int medici_unseen(const struct medici_game *game, uint8_t counts[MEDICI_PIECE_KINDS]);
+
+MEDICI_FN enum medici_status medici_apply(struct medici_game *game, struct medici_action action,
+										  struct medici_events *out);
+MEDICI_FN int medici_count(const struct medici_game *game);
+MEDICI_FN struct medici_action medici_nth(const struct medici_game *game, int k);
+MEDICI_FN int medici_legal(const struct medici_game *game, struct medici_action list[MEDICI_ACTIONS_MAX]);
+
+/* The one generator: ChaCha (RFC 8439's block function, 32-bit words of the key stream in order) with a 256-bit key.
+ * Streams of one key are independent. 20 rounds deal real games, which nobody may foresee; 8 are plenty for a bot. */
+enum { MEDICI_SEED_SIZE = 32, MEDICI_ROUNDS_DEAL = 20, MEDICI_ROUNDS_BOT = 8 };
+
+struct medici_random {
+	uint32_t input[16]; /* constants, key, block counter, stream */
+	uint32_t block[16];
+	uint32_t used; /* words of the block already given */
+	uint32_t rounds;
+};
+
+MEDICI_FN void medici_random_start(struct medici_random *random, const uint8_t key[MEDICI_SEED_SIZE], uint64_t stream,
+								   int rounds);
+MEDICI_FN uint32_t medici_random_word(struct medici_random *random);
+/* Uniform over 0 .. n-1, exactly: words that would favour some results are thrown away. n > 0. */
+MEDICI_FN uint32_t medici_random_below(struct medici_random *random, uint32_t n);
+
+/* A day's deal as a pure function: who starts, chosen among the bits of `firsts`, and the order of all the pieces of
+ * `counts`; answers how many there are. docs/fairness.md says how, so that anybody can check it. */
+MEDICI_FN int medici_deal_day(const uint8_t seed[MEDICI_SEED_SIZE], int day, unsigned firsts,
+							  const uint8_t counts[MEDICI_PIECE_KINDS], int *first, uint8_t order[MEDICI_DECK_MAX]);
+
+/* What is mixed at the start of the day that the game is about to begin (B5, C12), by kind; answers how many. */
+MEDICI_FN int medici_day_pieces(const struct medici_game *game, uint8_t counts[MEDICI_PIECE_KINDS]);
+
+/* The dealer of a real game. It alone knows the order; the state never does. */
+struct medici_dealer {
+	uint8_t seed[MEDICI_SEED_SIZE];
+	uint8_t order[MEDICI_DECK_MAX];
+	uint8_t next;
+};
+
+MEDICI_FN void medici_dealer_start(struct medici_dealer *dealer, const uint8_t seed[MEDICI_SEED_SIZE]);
+/* Deals whatever chance the game asks for; MEDICI_E_NOT_CHANCE when it asks for none. */
+MEDICI_FN enum medici_status medici_dealer_step(struct medici_dealer *dealer, struct medici_game *game,
+												struct medici_events *out);
+
+/* The sampler deals from what is unseen, every unseen piece being equally likely: chance for searches and playouts. */
+MEDICI_FN int medici_board_sample(const struct medici_board *board, struct medici_random *random);
+MEDICI_FN int medici_card_sample(const struct medici_card *card, struct medici_random *random);
+MEDICI_FN enum medici_status medici_sample_step(struct medici_game *game, struct medici_random *random,
+												struct medici_events *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

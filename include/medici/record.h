@@ -1,0 +1,87 @@
+/* The game record: a header and events as JSON Lines (docs/record.md), written and read back.
+ *
+ * The writer is freestanding like the rules. The reader takes untrusted text: it replays every line by the rules, so
+ * that what it accepts is a game, and where it ends is a state to play on from. */
+#ifndef MEDICI_RECORD_H
+#define MEDICI_RECORD_H
+
+#include "game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+	MEDICI_PLAYER_NAME_MAX = 128,   /* bytes of UTF-8 */
+	MEDICI_COMMIT_SIZE = 65,        /* 64 hex digits and NUL */
+	MEDICI_LINE_MAX = 8192,         /* no line that the writer makes is longer */
+	MEDICI_LINE_READ_MAX = 1 << 20, /* the reader refuses longer ones: clocks, chat and evaluations may be there */
+	MEDICI_REASON_MAX = 256
+};
+
+struct medici_player {
+	char name[MEDICI_PLAYER_NAME_MAX + 1];
+	char bot[MEDICI_PLAYER_NAME_MAX + 1]; /* empty for a human */
+};
+
+struct medici_header {
+	struct medici_setup setup;
+	struct medici_player player[MEDICI_SEATS_MAX];
+	char commit[MEDICI_COMMIT_SIZE]; /* empty when there is none */
+};
+
+/* Each writes one line with its newline and a NUL, answers its length without the NUL; 0 if it does not fit. */
+MEDICI_FN size_t medici_write_header(char *line, size_t size, const struct medici_header *header);
+MEDICI_FN size_t medici_write_event(char *line, size_t size, const struct medici_setup *setup,
+									const struct medici_events *events, int index);
+MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[MEDICI_SEED_SIZE]);
+
+MEDICI_FN void medici_sha256(const void *data, size_t size, uint8_t digest[32]);
+MEDICI_FN void medici_hex(const uint8_t *bytes, size_t count, char *text);  /* 2 * count digits and NUL */
+MEDICI_FN int medici_unhex(const char *text, uint8_t *bytes, size_t count); /* 0, or -1 where a digit is amiss */
+/* SHA-256 of the seed, in hex: the header's commit. */
+MEDICI_FN void medici_commit(const uint8_t seed[MEDICI_SEED_SIZE], char commit[MEDICI_COMMIT_SIZE]);
+
+/* What the seed must reproduce: per day, who could and did start, what was in the bag, what came out of it. */
+struct medici_proof_day {
+	uint8_t firsts;
+	uint8_t first;
+	uint8_t counts[MEDICI_PIECE_KINDS];
+	uint8_t drawn[MEDICI_DECK_MAX];
+	uint8_t drawn_count;
+};
+
+enum medici_line_kind {
+	MEDICI_LINE_FAULT,  /* refused: see reason; the reader then waits for the next header */
+	MEDICI_LINE_HEADER, /* a new game begins */
+	MEDICI_LINE_EVENT,  /* one event of the game: reader->events.list[reader->index] */
+	MEDICI_LINE_SEED,   /* the proof of fairness holds */
+	MEDICI_LINE_SKIPPED /* belongs to a game that was refused before */
+};
+
+/* About 4 kB; the caller's. Everything may be read, nothing needs to be freed. */
+struct medici_reader {
+	struct medici_header header;
+	struct medici_game game;     /* the state after the last accepted line */
+	struct medici_events events; /* of the step that the last event belongs to */
+	uint8_t index;               /* which of them the last line was; later ones are still to come */
+	uint8_t stage;               /* private */
+	uint8_t seed[MEDICI_SEED_SIZE];
+	struct medici_proof_day day[MEDICI_DAYS];
+	char reason[MEDICI_REASON_MAX]; /* why a line was refused, in one sentence without the line's number */
+};
+
+void medici_reader_start(struct medici_reader *reader);
+enum medici_line_kind medici_reader_line(struct medici_reader *reader, const char *line, size_t len);
+
+/* A deck file (docs/deck.md): one `NAME COUNT` a line, # begins a comment. 0, or -1 with the line and the reason. */
+struct medici_deck_fault {
+	int line; /* 0: the file as a whole */
+	char reason[MEDICI_REASON_MAX];
+};
+int medici_deck_parse(const char *text, size_t len, uint8_t deck[MEDICI_CARD_KINDS], struct medici_deck_fault *fault);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,33 @@
+/* A whole game between bots, from its seeds to its record. Freestanding: the page and the tests run the same function
+ * as WebAssembly. */
+#ifndef ARENA_MATCH_H
+#define ARENA_MATCH_H
+
+#include <medici/record.h>
+
+#include "bots/bot.h"
+
+struct match {
+	struct medici_header header; /* setup and names; the commit is filled in */
+	const struct bot *bot[MEDICI_SEATS_MAX];
+	uint8_t deal_seed[MEDICI_SEED_SIZE]; /* published at the end of the record */
+	uint8_t bot_seed[MEDICI_SEED_SIZE];  /* the bots' own chance: stream k is seat k's */
+};
+
+/* Gets every line of the record. Answers 0, or -1 to stop. */
+typedef int match_sink(void *context, const char *line, size_t len);
+
+/* Names the seats after their bots: "novice 1", "novice 2", ... */
+void match_seat(struct match *match, int seat, const struct bot *bot);
+
+/* The seeds of game `index` of a run: the index is the ChaCha20 stream of the run's seed; its first 32 bytes deal, the
+ * next 32 are the bots'. So a game depends on neither its neighbours nor the number of threads. */
+void match_seed(struct match *match, const uint8_t run_seed[MEDICI_SEED_SIZE], uint64_t index);
+
+/* A run's seed from a number, as typed on a command line: the number, least byte first, then zeros. */
+void match_run_seed(uint64_t number, uint8_t seed[MEDICI_SEED_SIZE]);
+
+/* Plays; `game` is the state at the end. Without a sink nothing is written, which is faster. */
+enum medici_status match_play(const struct match *match, struct medici_game *game, match_sink *sink, void *context);
+
+#endif

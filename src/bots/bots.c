@@ -1,0 +1,27 @@
+/* The list of built-in bots, simplest first. */
+#include "bot.h"
+
+const struct bot *bot_at(int index)
+{
+	switch (index) {
+	case 0:
+		return &bot_random;
+	case 1:
+		return &bot_novice;
+	default:
+		return NULL;
+	}
+}
+
+const struct bot *bot_find(const char *name, size_t len)
+{
+	const struct bot *bot;
+	for (int i = 0; (bot = bot_at(i)); i++) {
+		size_t same = 0;
+		while (same < len && bot->name[same] && bot->name[same] == name[same])
+			same++;
+		if (same == len && !bot->name[same])
+			return bot;
+	}
+	return NULL;
+}

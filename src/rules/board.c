@@ -1,0 +1,440 @@
+/* The board game. How a step goes:
+ *
+ *   first -> LOT -deal-> DRAW -draw-> LOT ...            the group grows to one, two or three lots
+ *                          `--offer-> BID -bid, pass-> ... -> sold or discarded -> the next selector's LOT
+ *
+ * A day ends in scoring, and the next begins in FIRST. What needs no decision (passes of those who cannot bid, an offer
+ * because no more may be drawn) happens inside the step that leads to it. */
+#include <medici/board.h>
+
+#include "event.h"
+#include "score.h"
+
+static MEDICI_FN int next_seat(const struct medici_board *b, int seat)
+{
+	return seat + 1 == b->players ? 0 : seat + 1;
+}
+
+MEDICI_FN enum medici_status medici_board_start(struct medici_board *board, const struct medici_setup *setup)
+{
+	enum medici_status status = setup->kind == MEDICI_BOARD ? medici_setup_check(setup) : MEDICI_E_GAME;
+	if (status != MEDICI_OK)
+		return status;
+	const struct medici_edition *edition = medici_edition(setup->edition);
+	uint8_t *bytes = (uint8_t *)board;
+	for (size_t i = 0; i < sizeof *board; i++)
+		bytes[i] = 0;
+	board->players = setup->players;
+	board->edition = setup->edition;
+	board->holds = edition->holds[setup->players];
+	board->first = setup->first;
+	board->leader = MEDICI_NOBODY;
+	board->day = 1;
+	board->phase = MEDICI_BOARD_FIRST;
+	for (int seat = 0; seat < setup->players; seat++)
+		board->money[seat] = edition->money[setup->players]; /* B4 */
+	return MEDICI_OK;
+}
+
+MEDICI_FN enum medici_wants medici_board_wants(const struct medici_board *board)
+{
+	switch (board->phase) {
+	case MEDICI_BOARD_FIRST:
+		return MEDICI_WANTS_FIRST;
+	case MEDICI_BOARD_LOT:
+	case MEDICI_BOARD_FILL:
+		return MEDICI_WANTS_PIECE;
+	case MEDICI_BOARD_OVER:
+		return MEDICI_WANTS_NOTHING;
+	default:
+		return MEDICI_WANTS_ACTION;
+	}
+}
+
+/* B6 */
+MEDICI_FN unsigned medici_board_firsts(const struct medici_board *board)
+{
+	if (board->phase != MEDICI_BOARD_FIRST)
+		return 0;
+	if (board->day > 1)
+		return score_extreme(board->money, board->players, -1);
+	return board->first == MEDICI_NOBODY ? (1u << board->players) - 1 : 1u << board->first;
+}
+
+/* B7, B8: the selector's turn begins; how large may the group become? */
+static MEDICI_FN void begin_turn(struct medici_board *b, int selector)
+{
+	int room = 0;
+	for (int seat = 0; seat < b->players; seat++) {
+		int free_holds = b->holds - b->load[seat];
+		if (free_holds > room)
+			room = free_holds;
+	}
+	b->group_max = (uint8_t)(room < MEDICI_GROUP_MAX ? room : MEDICI_GROUP_MAX);
+	b->group[0] = b->group[1] = b->group[2] = 0;
+	b->group_count = 0;
+	b->high = 0;
+	b->leader = MEDICI_NOBODY;
+	b->selector = b->turn = (uint8_t)selector;
+	b->phase = MEDICI_BOARD_LOT;
+}
+
+MEDICI_FN enum medici_status medici_board_first(struct medici_board *board, int seat, struct medici_events *out)
+{
+	if (board->phase != MEDICI_BOARD_FIRST)
+		return board->phase == MEDICI_BOARD_OVER ? MEDICI_E_OVER : MEDICI_E_NOT_CHANCE;
+	if (seat < 0 || seat >= board->players || !(medici_board_firsts(board) >> seat & 1))
+		return MEDICI_E_FIRST_BOARD;
+	events_clear(out);
+	board->unseen = ((uint64_t)1 << MEDICI_LOTS) - 1; /* B5 */
+	board->unseen_count = MEDICI_LOTS;
+	board->bag = medici_edition(board->edition)->bag[board->players];
+	board->open = board->players;
+	begin_turn(board, seat);
+	if (out) {
+		struct medici_event *event = events_add(out, MEDICI_EV_DAY, seat);
+		event->day = board->day;
+		event->amount = board->bag;
+	}
+	return MEDICI_OK;
+}
+
+/* ---- Scoring the day ---- */
+
+/* B19, B20, B21 for one commodity. */
+static MEDICI_FN void score_stall(struct medici_board *b, const struct medici_edition *edition, int good,
+								  struct medici_events *out)
+{
+	uint16_t level[MEDICI_SEATS_MAX], paid[MEDICI_SEATS_MAX];
+	for (int seat = 0; seat < b->players; seat++)
+		level[seat] = b->level[seat][good];
+	score_places(level, b->players, ~0u, edition->stall_pay[b->players], 1, paid);
+	for (int seat = 0; seat < b->players; seat++) {
+		uint8_t bonus = edition->bonus[level[seat]];
+		b->money[seat] = (uint16_t)(b->money[seat] + paid[seat] + bonus);
+		if (out) {
+			out->score.count[good][seat] = (uint8_t)level[seat];
+			out->score.paid[good][seat] = (uint8_t)paid[seat];
+			out->score.bonus[good][seat] = bonus;
+		}
+	}
+}
+
+/* B17, B18 */
+static MEDICI_FN void score_ships(struct medici_board *b, const struct medici_edition *edition,
+								  struct medici_events *out)
+{
+	uint16_t worth[MEDICI_SEATS_MAX], paid[MEDICI_SEATS_MAX];
+	for (int seat = 0; seat < b->players; seat++)
+		worth[seat] = b->worth[seat];
+	score_places(worth, b->players, ~0u, edition->ship_pay[b->players], 1, paid);
+	for (int seat = 0; seat < b->players; seat++) {
+		b->money[seat] = (uint16_t)(b->money[seat] + paid[seat]);
+		if (out) {
+			out->score.ship[seat] = worth[seat];
+			out->score.ship_paid[seat] = paid[seat];
+		}
+	}
+}
+
+/* B19: counters climb by what sails, and the ships are empty again (B5). */
+static MEDICI_FN void unload(struct medici_board *b, int seat)
+{
+	for (int i = 0; i < b->load[seat]; i++) {
+		int good = medici_lot_good(b->hold[seat][i]);
+		if (good != MEDICI_NO_GOOD && b->level[seat][good] < MEDICI_TOP_LEVEL)
+			b->level[seat][good]++;
+		b->hold[seat][i] = 0;
+	}
+	b->load[seat] = 0;
+	b->worth[seat] = 0;
+}
+
+static MEDICI_FN void end_game(struct medici_board *b, struct medici_events *out)
+{
+	b->phase = MEDICI_BOARD_OVER;
+	if (out)
+		events_add(out, MEDICI_EV_END, 0)->seats = (uint8_t)score_extreme(b->money, b->players, 1); /* B23 */
+}
+
+static MEDICI_FN void end_day(struct medici_board *b, struct medici_events *out)
+{
+	const struct medici_edition *edition = medici_edition(b->edition);
+	if (out) {
+		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
+		out->score = blank;
+		events_add(out, MEDICI_EV_SCORE, 0)->day = b->day;
+	}
+	score_ships(b, edition, out);
+	for (int seat = 0; seat < b->players; seat++)
+		unload(b, seat);
+	for (int good = 0; good < MEDICI_GOODS; good++)
+		score_stall(b, edition, good, out);
+	for (int seat = 0; out && seat < b->players; seat++)
+		out->score.money[seat] = b->money[seat];
+	b->unseen = 0;
+	b->unseen_count = b->bag = b->open = b->group_count = b->group_max = b->fill_from = 0;
+	b->group[0] = b->group[1] = b->group[2] = 0;
+	b->high = 0;
+	b->leader = MEDICI_NOBODY;
+	b->selector = b->turn = 0;
+	if (b->day == MEDICI_DAYS) {
+		end_game(b, out);
+		return;
+	}
+	b->day++;
+	b->phase = MEDICI_BOARD_FIRST;
+}
+
+/* ---- The auction ---- */
+
+static MEDICI_FN void load_lot(struct medici_board *b, int seat, int lot)
+{
+	b->hold[seat][b->load[seat]++] = (uint8_t)lot;
+	b->worth[seat] = (uint8_t)(b->worth[seat] + medici_lot_value(lot));
+	if (b->load[seat] == b->holds)
+		b->open--;
+}
+
+static MEDICI_FN void sell(struct medici_board *b, struct medici_events *out)
+{
+	int buyer = b->leader;
+	b->money[buyer] = (uint16_t)(b->money[buyer] - b->high); /* B12 */
+	for (int i = 0; i < b->group_count; i++)
+		load_lot(b, buyer, b->group[i]);
+	if (out)
+		events_add(out, MEDICI_EV_SOLD, buyer)->amount = b->high;
+}
+
+/* B15: the last buyer takes what comes. */
+static MEDICI_FN void begin_fill(struct medici_board *b)
+{
+	int seat = 0;
+	while (b->load[seat] == b->holds)
+		seat++;
+	begin_turn(b, seat);
+	b->fill_from = b->load[seat];
+	b->phase = MEDICI_BOARD_FILL;
+}
+
+/* The group is sold or discarded; B14, B15, B16. */
+static MEDICI_FN void close_auction(struct medici_board *b, struct medici_events *out)
+{
+	if (b->leader != MEDICI_NOBODY)
+		sell(b, out);
+	else if (out)
+		events_add(out, MEDICI_EV_DISCARD, 0); /* B13 */
+	if (b->bag == 0) {
+		end_day(b, out);
+		return;
+	}
+	if (b->open == 1) {
+		begin_fill(b);
+		return;
+	}
+	int seat = b->selector;
+	do
+		seat = next_seat(b, seat);
+	while (b->load[seat] == b->holds);
+	begin_turn(b, seat);
+}
+
+static MEDICI_FN void add_forced_pass(struct medici_events *out, int seat, int because)
+{
+	events_add(out, MEDICI_EV_PASS, seat)->because = (uint8_t)because;
+}
+
+/* B10, B11: the round goes on after `seat`, to the next buyer who can bid or to its end. */
+static MEDICI_FN void go_round(struct medici_board *b, int seat, struct medici_events *out)
+{
+	do {
+		seat = next_seat(b, seat);
+		int free_holds = b->holds - b->load[seat];
+		if (free_holds >= b->group_count && b->money[seat] > b->high) {
+			b->turn = (uint8_t)seat;
+			b->phase = MEDICI_BOARD_BID;
+			return;
+		}
+		if (out && free_holds > 0)
+			add_forced_pass(out, seat, free_holds < b->group_count ? MEDICI_NO_ROOM : MEDICI_NO_MONEY);
+	} while (seat != b->selector);
+	close_auction(b, out);
+}
+
+static MEDICI_FN void after_bid(struct medici_board *b, struct medici_events *out)
+{
+	if (b->turn == b->selector)
+		close_auction(b, out);
+	else
+		go_round(b, b->turn, out);
+}
+
+static MEDICI_FN void offer(struct medici_board *b, struct medici_events *out)
+{
+	if (out) {
+		struct medici_event *event = events_add(out, MEDICI_EV_OFFER, b->selector);
+		event->count = b->group_count;
+		for (int i = 0; i < b->group_count; i++)
+			event->piece[i] = b->group[i];
+	}
+	go_round(b, b->selector, out);
+}
+
+/* ---- Chance ---- */
+
+static MEDICI_FN int lot_bit(const struct medici_board *b, int lot)
+{
+	int bit = lot < MEDICI_GOLD ? lot + lot / 6 : MEDICI_LOTS - 1;
+	int second_five = medici_lot_copies(lot) == 2 && !(b->unseen >> bit & 1);
+	return bit + second_five;
+}
+
+MEDICI_FN int medici_board_unseen(const struct medici_board *board, int lot)
+{
+	if (lot < 0 || lot >= MEDICI_LOT_KINDS)
+		return 0;
+	int bit = lot < MEDICI_GOLD ? lot + lot / 6 : MEDICI_LOTS - 1;
+	int count = (int)(board->unseen >> bit & 1);
+	if (medici_lot_copies(lot) == 2)
+		count += (int)(board->unseen >> (bit + 1) & 1);
+	return count;
+}
+
+static MEDICI_FN void fill(struct medici_board *b, int lot, struct medici_events *out)
+{
+	int seat = b->turn;
+	load_lot(b, seat, lot);
+	if (b->open > 0 && b->bag > 0)
+		return;
+	if (out) {
+		struct medici_event *event = events_add(out, MEDICI_EV_FILL, seat);
+		for (int i = b->fill_from; i < b->load[seat]; i++)
+			event->piece[event->count++] = b->hold[seat][i];
+	}
+	end_day(b, out);
+}
+
+MEDICI_FN enum medici_status medici_board_deal(struct medici_board *board, int lot, struct medici_events *out)
+{
+	if (board->phase != MEDICI_BOARD_LOT && board->phase != MEDICI_BOARD_FILL)
+		return board->phase == MEDICI_BOARD_OVER ? MEDICI_E_OVER : MEDICI_E_NOT_CHANCE;
+	if (lot < 0 || lot >= MEDICI_LOT_KINDS)
+		return MEDICI_E_LOT;
+	uint64_t bit = (uint64_t)1 << lot_bit(board, lot);
+	if (!(board->unseen & bit))
+		return MEDICI_E_LOT;
+	events_clear(out);
+	board->unseen ^= bit;
+	board->unseen_count--;
+	board->bag--;
+	if (board->phase == MEDICI_BOARD_FILL) {
+		fill(board, lot, out);
+		return MEDICI_OK;
+	}
+	board->group[board->group_count++] = (uint8_t)lot;
+	board->phase = MEDICI_BOARD_DRAW;
+	if (out)
+		events_add(out, MEDICI_EV_DRAW, board->selector)->piece[0] = (uint8_t)lot;
+	if (board->group_count == board->group_max || board->bag == 0) /* B7, B8, B9 */
+		offer(board, out);
+	return MEDICI_OK;
+}
+
+/* ---- Decisions ---- */
+
+static MEDICI_FN enum medici_status apply_draw(struct medici_board *b, struct medici_action action,
+											   struct medici_events *out)
+{
+	switch (action.type) {
+	case MEDICI_DRAW:
+		events_clear(out);
+		b->phase = MEDICI_BOARD_LOT;
+		return MEDICI_OK;
+	case MEDICI_OFFER:
+		events_clear(out);
+		offer(b, out);
+		return MEDICI_OK;
+	case MEDICI_BID:
+	case MEDICI_PASS:
+		return MEDICI_E_DRAWING;
+	default:
+		return MEDICI_E_ACTION;
+	}
+}
+
+static MEDICI_FN enum medici_status apply_bid(struct medici_board *b, int amount, struct medici_events *out)
+{
+	if (amount <= b->high)
+		return MEDICI_E_BID_LOW;
+	if (amount > b->money[b->turn])
+		return MEDICI_E_BID_MONEY;
+	events_clear(out);
+	b->high = (uint16_t)amount;
+	b->leader = b->turn;
+	if (out)
+		events_add(out, MEDICI_EV_BID, b->turn)->amount = b->high;
+	after_bid(b, out);
+	return MEDICI_OK;
+}
+
+static MEDICI_FN enum medici_status apply_auction(struct medici_board *b, struct medici_action action,
+												  struct medici_events *out)
+{
+	switch (action.type) {
+	case MEDICI_BID:
+		return apply_bid(b, action.amount, out);
+	case MEDICI_PASS:
+		events_clear(out);
+		if (out)
+			events_add(out, MEDICI_EV_PASS, b->turn);
+		after_bid(b, out);
+		return MEDICI_OK;
+	case MEDICI_DRAW:
+	case MEDICI_OFFER:
+		return MEDICI_E_BIDDING;
+	default:
+		return MEDICI_E_ACTION;
+	}
+}
+
+MEDICI_FN enum medici_status medici_board_apply(struct medici_board *board, struct medici_action action,
+												struct medici_events *out)
+{
+	switch (board->phase) {
+	case MEDICI_BOARD_DRAW:
+		return apply_draw(board, action, out);
+	case MEDICI_BOARD_BID:
+		return apply_auction(board, action, out);
+	case MEDICI_BOARD_OVER:
+		return MEDICI_E_OVER;
+	default:
+		return MEDICI_E_NOT_ASKED;
+	}
+}
+
+MEDICI_FN int medici_board_count(const struct medici_board *board)
+{
+	if (board->phase == MEDICI_BOARD_BID)
+		return 1 + board->money[board->turn] - board->high;
+	return board->phase == MEDICI_BOARD_DRAW ? 2 : 0;
+}
+
+MEDICI_FN struct medici_action medici_board_nth(const struct medici_board *board, int k)
+{
+	struct medici_action action = {MEDICI_PASS, 0, 0};
+	if (board->phase == MEDICI_BOARD_DRAW) {
+		action.type = k == 0 ? MEDICI_DRAW : MEDICI_OFFER;
+	} else if (k > 0) {
+		action.type = MEDICI_BID;
+		action.amount = (uint16_t)(board->high + k);
+	}
+	return action;
+}
+
+MEDICI_FN int medici_board_legal(const struct medici_board *board, struct medici_action list[MEDICI_ACTIONS_MAX])
+{
+	int count = medici_board_count(board);
+	for (int k = 0; k < count; k++)
+		list[k] = medici_board_nth(board, k);
+	return count;
+}

@@ -1,0 +1,370 @@
+/* The card game. How a turn goes:
+ *
+ *   first -> REVEAL -deal-> CHOOSE -reveal-> REVEAL ...      one, two or three cards onto the line
+ *                              `----take----> the next player's turn
+ *
+ * With cards already in the line a turn begins in CHOOSE: revealing none is allowed (C4). */
+#include <medici/card.h>
+
+#include "event.h"
+#include "score.h"
+
+enum { REACH = 3, REVEAL_MAX = 3, MOST_PAYS = 10, SECOND_PAYS = 5, TIE_UNIT = 5 };
+
+MEDICI_FN enum medici_status medici_card_start(struct medici_card *card, const struct medici_setup *setup)
+{
+	enum medici_status status = setup->kind == MEDICI_CARD ? medici_setup_check(setup) : MEDICI_E_GAME;
+	if (status != MEDICI_OK)
+		return status;
+	uint8_t *bytes = (uint8_t *)card;
+	for (size_t i = 0; i < sizeof *card; i++)
+		bytes[i] = 0;
+	for (int kind = 0; kind < MEDICI_CARD_KINDS; kind++) {
+		card->unseen[kind] = setup->deck[kind];
+		card->unseen_count = (uint8_t)(card->unseen_count + setup->deck[kind]);
+	}
+	card->players = setup->players;
+	card->holds = setup->players == 2 ? 7 : 5; /* C3 */
+	card->bonus20 = setup->bonus20 != 0;
+	card->empty_placed = setup->empty_placed != 0;
+	card->day = 1;
+	card->phase = MEDICI_CARD_FIRST;
+	return MEDICI_OK;
+}
+
+MEDICI_FN enum medici_wants medici_card_wants(const struct medici_card *card)
+{
+	switch (card->phase) {
+	case MEDICI_CARD_FIRST:
+		return MEDICI_WANTS_FIRST;
+	case MEDICI_CARD_REVEAL:
+		return MEDICI_WANTS_PIECE;
+	case MEDICI_CARD_OVER:
+		return MEDICI_WANTS_NOTHING;
+	default:
+		return MEDICI_WANTS_ACTION;
+	}
+}
+
+/* C12 */
+MEDICI_FN unsigned medici_card_firsts(const struct medici_card *card)
+{
+	if (card->phase != MEDICI_CARD_FIRST)
+		return 0;
+	return card->day == 1 ? (1u << card->players) - 1 : score_extreme(card->money, card->players, -1);
+}
+
+/* ---- Scoring the day ---- */
+
+/* C7, C8 */
+static MEDICI_FN void score_ships(struct medici_card *c, struct medici_events *out)
+{
+	static const uint8_t pay[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX] = {
+		{0, 0, 0, 0, 0, 0},    {0, 0, 0, 0, 0, 0},    {20, 0, 0, 0, 0, 0},    {30, 15, 0, 0, 0, 0},
+		{30, 20, 10, 0, 0, 0}, {30, 20, 10, 5, 0, 0}, {30, 20, 15, 10, 5, 0},
+	};
+	uint16_t paid[MEDICI_SEATS_MAX];
+	score_places(c->worth, c->players, ~0u, pay[c->players], TIE_UNIT, paid);
+	for (int seat = 0; seat < c->players; seat++) {
+		c->money[seat] = (uint16_t)(c->money[seat] + paid[seat]);
+		if (out) {
+			out->score.ship[seat] = c->worth[seat];
+			out->score.ship_paid[seat] = paid[seat];
+		}
+	}
+}
+
+/* C11 */
+static MEDICI_FN int good_bonus(const struct medici_card *c, int icons)
+{
+	int two = c->players == 2;
+	if (c->bonus20 && icons >= (two ? 10 : 8))
+		return 20;
+	return icons >= (two ? 7 : 5) ? 10 : 0;
+}
+
+/* C9, C10, C11 for one good. */
+static MEDICI_FN void score_good(struct medici_card *c, int good, struct medici_events *out)
+{
+	static const uint8_t pay[MEDICI_SEATS_MAX] = {MOST_PAYS, SECOND_PAYS, 0, 0, 0, 0};
+	uint16_t icons[MEDICI_SEATS_MAX], paid[MEDICI_SEATS_MAX];
+	unsigned placed = 0;
+	for (int seat = 0; seat < c->players; seat++) {
+		icons[seat] = c->stock[seat][good];
+		if (icons[seat] > 0 || c->empty_placed)
+			placed |= 1u << seat;
+	}
+	score_places(icons, c->players, placed, pay, TIE_UNIT, paid);
+	for (int seat = 0; seat < c->players; seat++) {
+		int bonus = good_bonus(c, icons[seat]);
+		c->money[seat] = (uint16_t)(c->money[seat] + paid[seat] + bonus);
+		if (out) {
+			out->score.count[good][seat] = (uint8_t)icons[seat];
+			out->score.paid[good][seat] = (uint8_t)paid[seat];
+			out->score.bonus[good][seat] = (uint8_t)bonus;
+		}
+	}
+}
+
+/* C9: goods go to the warehouse, the rest leaves the game. */
+static MEDICI_FN void unload(struct medici_card *c, int seat)
+{
+	for (int i = 0; i < c->load[seat]; i++) {
+		int good = medici_card_good(c->hold[seat][i]);
+		if (good != MEDICI_NO_GOOD)
+			c->stock[seat][good] = (uint8_t)(c->stock[seat][good] + medici_card_icons(c->hold[seat][i]));
+		c->hold[seat][i] = 0;
+	}
+	for (int good = 0; good < MEDICI_GOODS; good++)
+		c->stock[seat][good] = (uint8_t)(c->stock[seat][good] + c->green[seat][good]);
+	for (int i = 0; i < MEDICI_GREEN_KINDS; i++)
+		c->green[seat][i] = 0;
+	c->load[seat] = 0;
+	c->worth[seat] = 0;
+}
+
+/* C12: what is left in the market goes back into the deck. */
+static MEDICI_FN void clear_market(struct medici_card *c)
+{
+	for (int i = 0; i < c->market_count; i++) {
+		c->unseen[c->market[i]]++;
+		c->market[i] = 0;
+	}
+	c->unseen_count = (uint8_t)(c->unseen_count + c->market_count);
+	c->market_count = 0;
+}
+
+static MEDICI_FN void end_day(struct medici_card *c, struct medici_events *out)
+{
+	if (out) {
+		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
+		out->score = blank;
+		events_add(out, MEDICI_EV_SCORE, 0)->day = c->day;
+	}
+	score_ships(c, out);
+	for (int seat = 0; seat < c->players; seat++)
+		unload(c, seat);
+	for (int good = 0; good < MEDICI_GOODS; good++)
+		score_good(c, good, out);
+	for (int seat = 0; out && seat < c->players; seat++)
+		out->score.money[seat] = c->money[seat];
+	clear_market(c);
+	c->turn = c->revealed = c->open = c->last_turn = 0;
+	if (c->day < MEDICI_DAYS) {
+		c->day++;
+		c->phase = MEDICI_CARD_FIRST;
+		return;
+	}
+	c->phase = MEDICI_CARD_OVER;
+	if (out)
+		events_add(out, MEDICI_EV_END, 0)->seats = (uint8_t)score_extreme(c->money, c->players, 1); /* C13 */
+}
+
+/* ---- Turns ---- */
+
+/* C4 */
+static MEDICI_FN void begin_turn(struct medici_card *c, int seat, struct medici_events *out)
+{
+	c->turn = (uint8_t)seat;
+	c->revealed = 0;
+	c->phase = MEDICI_CARD_CHOOSE;
+	if (c->market_count > 0)
+		return;
+	if (c->unseen_count > 0)
+		c->phase = MEDICI_CARD_REVEAL;
+	else
+		end_day(c, out);
+}
+
+MEDICI_FN enum medici_status medici_card_first(struct medici_card *card, int seat, struct medici_events *out)
+{
+	if (card->phase != MEDICI_CARD_FIRST)
+		return card->phase == MEDICI_CARD_OVER ? MEDICI_E_OVER : MEDICI_E_NOT_CHANCE;
+	if (seat < 0 || seat >= card->players || !(medici_card_firsts(card) >> seat & 1))
+		return MEDICI_E_FIRST_CARD;
+	events_clear(out);
+	card->open = card->players;
+	if (out) {
+		struct medici_event *event = events_add(out, MEDICI_EV_DAY, seat);
+		event->day = card->day;
+		event->amount = card->unseen_count;
+	}
+	begin_turn(card, seat, out);
+	return MEDICI_OK;
+}
+
+MEDICI_FN enum medici_status medici_card_deal(struct medici_card *card, int piece, struct medici_events *out)
+{
+	if (card->phase != MEDICI_CARD_REVEAL)
+		return card->phase == MEDICI_CARD_OVER ? MEDICI_E_OVER : MEDICI_E_NOT_CHANCE;
+	if (piece < 0 || piece >= MEDICI_CARD_KINDS || card->unseen[piece] == 0)
+		return MEDICI_E_CARD;
+	events_clear(out);
+	card->unseen[piece]--;
+	card->unseen_count--;
+	card->market[card->market_count++] = (uint8_t)piece;
+	card->revealed++;
+	card->phase = MEDICI_CARD_CHOOSE;
+	if (out)
+		events_add(out, MEDICI_EV_REVEAL, card->turn)->piece[0] = (uint8_t)piece;
+	return MEDICI_OK;
+}
+
+/* C6: after a turn, to the next ship that is not full; the only one left has one last turn. */
+static MEDICI_FN void end_turn(struct medici_card *c, struct medici_events *out)
+{
+	if (c->last_turn || c->open == 0) {
+		end_day(c, out);
+		return;
+	}
+	c->last_turn = c->open == 1;
+	int seat = c->turn;
+	do
+		seat = seat + 1 == c->players ? 0 : seat + 1;
+	while (c->load[seat] == c->holds);
+	begin_turn(c, seat, out);
+}
+
+static MEDICI_FN void load_card(struct medici_card *c, int seat, int piece)
+{
+	c->worth[seat] = (uint16_t)(c->worth[seat] + medici_card_value(piece));
+	if (!medici_card_room(piece)) {
+		c->green[seat][medici_card_good(piece)]++; /* green2's good, none, is the last place */
+		return;
+	}
+	c->hold[seat][c->load[seat]++] = (uint8_t)piece;
+	if (c->load[seat] == c->holds)
+		c->open--;
+}
+
+/* C5: may these places be taken? */
+static MEDICI_FN enum medici_status check_take(const struct medici_card *c, unsigned places)
+{
+	int room = 0;
+	if (places >> REACH || places >> c->market_count)
+		return MEDICI_E_TAKE_REACH;
+	if (!(places & 1))
+		return MEDICI_E_TAKE_LAST;
+	for (int place = 0; place < REACH; place++)
+		if (places >> place & 1)
+			room += medici_card_room(c->market[c->market_count - 1 - place]);
+	return room <= c->holds - c->load[c->turn] ? MEDICI_OK : MEDICI_E_TAKE_ROOM;
+}
+
+static MEDICI_FN enum medici_status apply_take(struct medici_card *c, unsigned places, struct medici_events *out)
+{
+	enum medici_status status = check_take(c, places);
+	if (status != MEDICI_OK)
+		return status;
+	events_clear(out);
+	struct medici_event *event = out ? events_add(out, MEDICI_EV_TAKE, c->turn) : NULL;
+	int end = c->market_count, kept = end < REACH ? 0 : end - REACH;
+	int left = kept;
+	if (event)
+		event->places = (uint8_t)places;
+	for (int at = end - 1; at >= kept; at--) {
+		if (!(places >> (end - 1 - at) & 1))
+			continue;
+		load_card(c, c->turn, c->market[at]);
+		if (event)
+			event->piece[event->count++] = c->market[at];
+	}
+	for (int at = kept; at < end; at++) {
+		uint8_t piece = c->market[at];
+		c->market[at] = 0;
+		if (!(places >> (end - 1 - at) & 1))
+			c->market[left++] = piece;
+	}
+	c->market_count = (uint8_t)left;
+	end_turn(c, out);
+	return MEDICI_OK;
+}
+
+static MEDICI_FN enum medici_status check_reveal(const struct medici_card *c)
+{
+	if (c->revealed == REVEAL_MAX)
+		return MEDICI_E_REVEAL_MAX;
+	return c->unseen_count ? MEDICI_OK : MEDICI_E_REVEAL_EMPTY;
+}
+
+MEDICI_FN enum medici_status medici_card_apply(struct medici_card *card, struct medici_action action,
+											   struct medici_events *out)
+{
+	if (card->phase != MEDICI_CARD_CHOOSE)
+		return card->phase == MEDICI_CARD_OVER ? MEDICI_E_OVER : MEDICI_E_NOT_ASKED;
+	if (action.type == MEDICI_TAKE)
+		return apply_take(card, action.places, out);
+	if (action.type != MEDICI_REVEAL)
+		return MEDICI_E_ACTION;
+	enum medici_status status = check_reveal(card);
+	if (status == MEDICI_OK) {
+		events_clear(out);
+		card->phase = MEDICI_CARD_REVEAL;
+	}
+	return status;
+}
+
+/* The ways to take, a bit for each of the eight masks of places: what room and the line allow (C5). */
+static MEDICI_FN unsigned takes(const struct medici_card *c)
+{
+	const uint8_t *last = c->market + c->market_count - 1;
+	int room = c->holds - c->load[c->turn] - medici_card_room(last[0]);
+	unsigned ways = 1u << 1;
+	if (c->market_count < 2)
+		return ways;
+	int second = medici_card_room(last[-1]);
+	if (second <= room)
+		ways |= 1u << 3;
+	if (c->market_count < 3)
+		return ways;
+	int third = medici_card_room(last[-2]);
+	if (third <= room)
+		ways |= 1u << 5;
+	if (second + third <= room)
+		ways |= 1u << 7;
+	return ways;
+}
+
+MEDICI_FN int medici_card_legal(const struct medici_card *card, struct medici_action list[MEDICI_ACTIONS_MAX])
+{
+	int count = 0;
+	if (card->phase != MEDICI_CARD_CHOOSE)
+		return 0;
+	if (check_reveal(card) == MEDICI_OK) {
+		struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
+		list[count++] = reveal;
+	}
+	unsigned ways = takes(card);
+	for (unsigned places = 1; places < 8; places += 2) {
+		if (ways >> places & 1) {
+			struct medici_action take = {MEDICI_TAKE, (uint8_t)places, 0};
+			list[count++] = take;
+		}
+	}
+	return count;
+}
+
+MEDICI_FN int medici_card_count(const struct medici_card *card)
+{
+	if (card->phase != MEDICI_CARD_CHOOSE)
+		return 0;
+	unsigned ways = takes(card);
+	return (check_reveal(card) == MEDICI_OK) + 1 + (int)(ways >> 3 & 1) + (int)(ways >> 5 & 1) + (int)(ways >> 7 & 1);
+}
+
+MEDICI_FN struct medici_action medici_card_nth(const struct medici_card *card, int k)
+{
+	struct medici_action action = {MEDICI_REVEAL, 0, 0};
+	k -= check_reveal(card) == MEDICI_OK;
+	if (k < 0)
+		return action;
+	unsigned ways = takes(card), places = 1;
+	for (; k > 0; k--) {
+		do
+			places += 2;
+		while (places < 8 && !(ways >> places & 1));
+	}
+	action.type = MEDICI_TAKE;
+	action.places = (uint8_t)places;
+	return action;
+}

@@ -1,0 +1,55 @@
+#include "table.h"
+
+enum medici_status table_open(struct table *table, const struct medici_header *header,
+							  const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context)
+{
+	enum medici_status status = medici_start(&table->game, &header->setup);
+	if (status != MEDICI_OK)
+		return status;
+	table->header = *header;
+	medici_commit(seed, table->header.commit);
+	medici_dealer_start(&table->dealer, seed);
+	table->listener = listener;
+	table->context = context;
+	table->stopped = 0;
+	return MEDICI_OK;
+}
+
+static void tell(struct table *table, const struct medici_events *events)
+{
+	for (int i = 0; table->listener && i < events->count && !table->stopped; i++)
+		table->stopped = table->listener(table->context, events, i) != 0;
+}
+
+static int chance_is_due(const struct table *table)
+{
+	enum medici_wants wants = medici_wants(&table->game);
+	return !table->stopped && (wants == MEDICI_WANTS_FIRST || wants == MEDICI_WANTS_PIECE);
+}
+
+void table_deal(struct table *table)
+{
+	struct medici_events events;
+	struct medici_events *out = table->listener ? &events : NULL;
+	while (chance_is_due(table)) {
+		medici_dealer_step(&table->dealer, &table->game, out);
+		if (out)
+			tell(table, out);
+	}
+}
+
+enum medici_status table_act(struct table *table, int seat, struct medici_action action)
+{
+	struct medici_events events;
+	struct medici_events *out = table->listener ? &events : NULL;
+	int turn = medici_turn(&table->game);
+	if (turn != MEDICI_NOBODY && turn != seat)
+		return MEDICI_E_SEAT;
+	enum medici_status status = medici_apply(&table->game, action, out);
+	if (status != MEDICI_OK)
+		return status;
+	if (out)
+		tell(table, out);
+	table_deal(table);
+	return MEDICI_OK;
+}
