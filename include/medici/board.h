@@ -15,9 +15,9 @@ extern "C" {
 enum medici_board_phase {
 	MEDICI_BOARD_FIRST, /* chance: who starts the day */
 	MEDICI_BOARD_LOT,   /* chance: the selector's next lot */
+	MEDICI_BOARD_FILL,  /* chance: the next lot of the only buyer with free holds (B15) */
 	MEDICI_BOARD_DRAW,  /* the selector draws another lot or offers the group */
 	MEDICI_BOARD_BID,   /* `turn` bids or passes */
-	MEDICI_BOARD_FILL,  /* chance: the next lot of the only buyer with free holds (B15) */
 	MEDICI_BOARD_OVER
 };
 
@@ -54,7 +54,13 @@ struct medici_board {
 MEDICI_STATIC_ASSERT(sizeof(struct medici_board) <= 160, "the board state stays small");
 
 MEDICI_FN enum medici_status medici_board_start(struct medici_board *board, const struct medici_setup *setup);
-MEDICI_FN enum medici_wants medici_board_wants(const struct medici_board *board);
+
+static inline MEDICI_FN enum medici_wants medici_board_wants(const struct medici_board *board)
+{
+	if (board->phase >= MEDICI_BOARD_DRAW)
+		return board->phase == MEDICI_BOARD_OVER ? MEDICI_WANTS_NOTHING : MEDICI_WANTS_ACTION;
+	return board->phase == MEDICI_BOARD_FIRST ? MEDICI_WANTS_FIRST : MEDICI_WANTS_PIECE;
+}
 
 /* Chance. `firsts` has a bit for each seat that may start the day (B6). */
 MEDICI_FN unsigned medici_board_firsts(const struct medici_board *board);
@@ -67,9 +73,27 @@ MEDICI_FN int medici_board_unseen(const struct medici_board *board, int lot); /*
  * count. */
 MEDICI_FN enum medici_status medici_board_apply(struct medici_board *board, struct medici_action action,
 												struct medici_events *out);
-MEDICI_FN int medici_board_count(const struct medici_board *board);
-MEDICI_FN struct medici_action medici_board_nth(const struct medici_board *board, int k);
 MEDICI_FN int medici_board_legal(const struct medici_board *board, struct medici_action list[MEDICI_ACTIONS_MAX]);
+
+static inline MEDICI_FN int medici_board_count(const struct medici_board *board)
+{
+	if (board->phase == MEDICI_BOARD_BID)
+		return 1 + board->money[board->turn] - board->high;
+	return board->phase == MEDICI_BOARD_DRAW ? 2 : 0;
+}
+
+/* 0 <= k < count */
+static inline MEDICI_FN struct medici_action medici_board_nth(const struct medici_board *board, int k)
+{
+	struct medici_action action = {MEDICI_PASS, 0, 0};
+	if (board->phase == MEDICI_BOARD_DRAW) {
+		action.type = k == 0 ? MEDICI_DRAW : MEDICI_OFFER;
+	} else if (k > 0) {
+		action.type = MEDICI_BID;
+		action.amount = (uint16_t)(board->high + k);
+	}
+	return action;
+}
 
 #ifdef __cplusplus
 }

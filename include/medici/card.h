@@ -15,13 +15,13 @@ enum medici_card_phase {
 	MEDICI_CARD_OVER
 };
 
-enum { MEDICI_GREEN_KINDS = 6 };
+enum { MEDICI_GREEN_KINDS = 6, MEDICI_CARD_SLOTS = 40 }; /* slots: kinds, rounded up to eights for the sampler */
 
 /* No padding anywhere. A ship is what takes room, card by card, and the green cards counted by kind. */
 struct medici_card {
 	uint16_t money[MEDICI_SEATS_MAX];
 	uint16_t worth[MEDICI_SEATS_MAX];  /* the sum of the ship's values, green cards too */
-	uint8_t unseen[MEDICI_CARD_KINDS]; /* cards in the deck, by kind */
+	uint8_t unseen[MEDICI_CARD_SLOTS]; /* cards in the deck, by kind; past the last kind always 0 */
 	uint8_t unseen_count;
 	uint8_t market[MEDICI_DECK_MAX]; /* the line, the last card at market_count - 1, then 0 */
 	uint8_t market_count;
@@ -39,13 +39,18 @@ struct medici_card {
 	uint8_t holds;
 	uint8_t bonus20;
 	uint8_t empty_placed;
-	uint8_t spare[1]; /* always 0 */
 };
 
 MEDICI_STATIC_ASSERT(sizeof(struct medici_card) <= 384, "the card state stays small");
 
 MEDICI_FN enum medici_status medici_card_start(struct medici_card *card, const struct medici_setup *setup);
-MEDICI_FN enum medici_wants medici_card_wants(const struct medici_card *card);
+
+static inline MEDICI_FN enum medici_wants medici_card_wants(const struct medici_card *card)
+{
+	if (card->phase >= MEDICI_CARD_CHOOSE)
+		return card->phase == MEDICI_CARD_OVER ? MEDICI_WANTS_NOTHING : MEDICI_WANTS_ACTION;
+	return card->phase == MEDICI_CARD_FIRST ? MEDICI_WANTS_FIRST : MEDICI_WANTS_PIECE;
+}
 
 MEDICI_FN unsigned medici_card_firsts(const struct medici_card *card); /* C12 */
 MEDICI_FN enum medici_status medici_card_first(struct medici_card *card, int seat, struct medici_events *out);

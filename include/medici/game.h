@@ -37,22 +37,41 @@ MEDICI_FN int medici_count(const struct medici_game *game);
 MEDICI_FN struct medici_action medici_nth(const struct medici_game *game, int k);
 MEDICI_FN int medici_legal(const struct medici_game *game, struct medici_action list[MEDICI_ACTIONS_MAX]);
 
-/* The one generator: ChaCha (RFC 8439's block function, 32-bit words of the key stream in order) with a 256-bit key.
- * Streams of one key are independent. 20 rounds deal real games, which nobody may foresee; 8 are plenty for a bot. */
-enum { MEDICI_SEED_SIZE = 32, MEDICI_ROUNDS_DEAL = 20, MEDICI_ROUNDS_BOT = 8 };
+/* The one generator: ChaCha (RFC 8439's block function) with a 256-bit key. Its key stream is taken in halves of words,
+ * 16 bits at a time, in the order of the stream's bytes. Streams of one key are independent. 20 rounds deal real games,
+ * which nobody may foresee; 8 are plenty for a bot. */
+enum { MEDICI_SEED_SIZE = 32, MEDICI_RANDOM_HALVES = 32, MEDICI_ROUNDS_DEAL = 20, MEDICI_ROUNDS_BOT = 8 };
 
 struct medici_random {
 	uint32_t input[16]; /* constants, key, block counter, stream */
-	uint32_t block[16];
-	uint32_t used; /* words of the block already given */
+	uint16_t block[MEDICI_RANDOM_HALVES];
+	uint32_t used; /* halves of the block already given */
 	uint32_t rounds;
 };
 
 MEDICI_FN void medici_random_start(struct medici_random *random, const uint8_t key[MEDICI_SEED_SIZE], uint64_t stream,
 								   int rounds);
-MEDICI_FN uint32_t medici_random_word(struct medici_random *random);
-/* Uniform over 0 .. n-1, exactly: words that would favour some results are thrown away. n > 0. */
-MEDICI_FN uint32_t medici_random_below(struct medici_random *random, uint32_t n);
+MEDICI_FN void medici_random_refill(struct medici_random *random); /* the next block; the next two call it */
+
+static inline MEDICI_FN uint32_t medici_random_half(struct medici_random *random)
+{
+	if (random->used == MEDICI_RANDOM_HALVES)
+		medici_random_refill(random);
+	return random->block[random->used++];
+}
+
+/* Part of below, seldom needed: throws halves away until one is fit to use. */
+MEDICI_FN uint32_t medici_random_again(struct medici_random *random, uint32_t n, uint32_t product);
+
+/* Uniform over 0 .. n-1, exactly; 0 < n <= 65536. Lemire's method: half * n falls into n runs of 2^16 places; throwing
+ * away the lowest 2^16 mod n places of each run leaves runs with equally many halves in each. */
+static inline MEDICI_FN uint32_t medici_random_below(struct medici_random *random, uint32_t n)
+{
+	uint32_t product = medici_random_half(random) * n;
+	if ((product & 0xffff) < n)
+		product = medici_random_again(random, n, product);
+	return product >> 16;
+}
 
 /* A day's deal as a pure function: who starts, chosen among the bits of `firsts`, and the order of all the pieces of
  * `counts`; answers how many there are. docs/fairness.md says how, so that anybody can check it. */

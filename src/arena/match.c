@@ -10,10 +10,10 @@ void match_run_seed(uint64_t number, uint8_t seed[MEDICI_SEED_SIZE])
 
 static void take_seed(struct medici_random *random, uint8_t seed[MEDICI_SEED_SIZE])
 {
-	for (int i = 0; i < MEDICI_SEED_SIZE; i += 4) {
-		uint32_t word = medici_random_word(random);
-		for (int j = 0; j < 4; j++)
-			seed[i + j] = (uint8_t)(word >> (8 * j));
+	for (int i = 0; i < MEDICI_SEED_SIZE; i += 2) {
+		uint32_t half = medici_random_half(random);
+		seed[i] = (uint8_t)half;
+		seed[i + 1] = (uint8_t)(half >> 8);
 	}
 }
 

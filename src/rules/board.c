@@ -8,6 +8,7 @@
 #include <medici/board.h>
 
 #include "event.h"
+#include "piece.h"
 #include "score.h"
 
 static MEDICI_FN int next_seat(const struct medici_board *b, int seat)
@@ -36,21 +37,6 @@ MEDICI_FN enum medici_status medici_board_start(struct medici_board *board, cons
 	return MEDICI_OK;
 }
 
-MEDICI_FN enum medici_wants medici_board_wants(const struct medici_board *board)
-{
-	switch (board->phase) {
-	case MEDICI_BOARD_FIRST:
-		return MEDICI_WANTS_FIRST;
-	case MEDICI_BOARD_LOT:
-	case MEDICI_BOARD_FILL:
-		return MEDICI_WANTS_PIECE;
-	case MEDICI_BOARD_OVER:
-		return MEDICI_WANTS_NOTHING;
-	default:
-		return MEDICI_WANTS_ACTION;
-	}
-}
-
 /* B6 */
 MEDICI_FN unsigned medici_board_firsts(const struct medici_board *board)
 {
@@ -61,16 +47,19 @@ MEDICI_FN unsigned medici_board_firsts(const struct medici_board *board)
 	return board->first == MEDICI_NOBODY ? (1u << board->players) - 1 : 1u << board->first;
 }
 
-/* B7, B8: the selector's turn begins; how large may the group become? */
-static MEDICI_FN void begin_turn(struct medici_board *b, int selector)
+/* B7, B8: how large may a group become? Asked anew only when a ship was loaded. */
+static MEDICI_FN void measure_room(struct medici_board *b)
 {
 	int room = 0;
-	for (int seat = 0; seat < b->players; seat++) {
+	for (int seat = 0; seat < b->players && room < MEDICI_GROUP_MAX; seat++) {
 		int free_holds = b->holds - b->load[seat];
-		if (free_holds > room)
-			room = free_holds;
+		room = free_holds > room ? free_holds : room;
 	}
 	b->group_max = (uint8_t)(room < MEDICI_GROUP_MAX ? room : MEDICI_GROUP_MAX);
+}
+
+static MEDICI_FN void begin_turn(struct medici_board *b, int selector)
+{
 	b->group[0] = b->group[1] = b->group[2] = 0;
 	b->group_count = 0;
 	b->high = 0;
@@ -90,6 +79,7 @@ MEDICI_FN enum medici_status medici_board_first(struct medici_board *board, int 
 	board->unseen_count = MEDICI_LOTS;
 	board->bag = medici_edition(board->edition)->bag[board->players];
 	board->open = board->players;
+	board->group_max = MEDICI_GROUP_MAX;
 	begin_turn(board, seat);
 	if (out) {
 		struct medici_event *event = events_add(out, MEDICI_EV_DAY, seat);
@@ -101,21 +91,22 @@ MEDICI_FN enum medici_status medici_board_first(struct medici_board *board, int 
 
 /* ---- Scoring the day ---- */
 
-/* B19, B20, B21 for one commodity. */
-static MEDICI_FN void score_stall(struct medici_board *b, const struct medici_edition *edition, int good,
-								  struct medici_events *out)
+/* B20, B21 for one commodity. */
+static MEDICI_FN void score_stall(struct medici_board *b, const struct medici_edition *edition,
+								  const struct score_pay *pay, int good, struct medici_events *out)
 {
-	uint16_t level[MEDICI_SEATS_MAX], paid[MEDICI_SEATS_MAX];
+	struct score_rank rank = {{0}, 0};
+	uint16_t paid[MEDICI_SEATS_MAX] = {0};
 	for (int seat = 0; seat < b->players; seat++)
-		level[seat] = b->level[seat][good];
-	score_places(level, b->players, ~0u, edition->stall_pay[b->players], 1, paid);
+		score_put(&rank, seat, b->level[seat][good]);
+	score_places(&rank, pay, 1, paid);
 	for (int seat = 0; seat < b->players; seat++) {
-		uint8_t bonus = edition->bonus[level[seat]];
+		unsigned bonus = edition->bonus[b->level[seat][good]];
 		b->money[seat] = (uint16_t)(b->money[seat] + paid[seat] + bonus);
 		if (out) {
-			out->score.count[good][seat] = (uint8_t)level[seat];
+			out->score.count[good][seat] = b->level[seat][good];
 			out->score.paid[good][seat] = (uint8_t)paid[seat];
-			out->score.bonus[good][seat] = bonus;
+			out->score.bonus[good][seat] = (uint8_t)bonus;
 		}
 	}
 }
@@ -124,14 +115,17 @@ static MEDICI_FN void score_stall(struct medici_board *b, const struct medici_ed
 static MEDICI_FN void score_ships(struct medici_board *b, const struct medici_edition *edition,
 								  struct medici_events *out)
 {
-	uint16_t worth[MEDICI_SEATS_MAX], paid[MEDICI_SEATS_MAX];
+	struct score_rank rank = {{0}, 0};
+	struct score_pay pay;
+	uint16_t paid[MEDICI_SEATS_MAX] = {0};
+	score_pay_set(&pay, edition->ship_pay[b->players]);
 	for (int seat = 0; seat < b->players; seat++)
-		worth[seat] = b->worth[seat];
-	score_places(worth, b->players, ~0u, edition->ship_pay[b->players], 1, paid);
+		score_put(&rank, seat, b->worth[seat]);
+	score_places(&rank, &pay, 1, paid);
 	for (int seat = 0; seat < b->players; seat++) {
 		b->money[seat] = (uint16_t)(b->money[seat] + paid[seat]);
 		if (out) {
-			out->score.ship[seat] = worth[seat];
+			out->score.ship[seat] = b->worth[seat];
 			out->score.ship_paid[seat] = paid[seat];
 		}
 	}
@@ -141,7 +135,7 @@ static MEDICI_FN void score_ships(struct medici_board *b, const struct medici_ed
 static MEDICI_FN void unload(struct medici_board *b, int seat)
 {
 	for (int i = 0; i < b->load[seat]; i++) {
-		int good = medici_lot_good(b->hold[seat][i]);
+		int good = lot_good(b->hold[seat][i]);
 		if (good != MEDICI_NO_GOOD && b->level[seat][good] < MEDICI_TOP_LEVEL)
 			b->level[seat][good]++;
 		b->hold[seat][i] = 0;
@@ -157,7 +151,7 @@ static MEDICI_FN void end_game(struct medici_board *b, struct medici_events *out
 		events_add(out, MEDICI_EV_END, 0)->seats = (uint8_t)score_extreme(b->money, b->players, 1); /* B23 */
 }
 
-static MEDICI_FN void end_day(struct medici_board *b, struct medici_events *out)
+RULES_SELDOM void end_day(struct medici_board *b, struct medici_events *out)
 {
 	const struct medici_edition *edition = medici_edition(b->edition);
 	if (out) {
@@ -168,8 +162,10 @@ static MEDICI_FN void end_day(struct medici_board *b, struct medici_events *out)
 	score_ships(b, edition, out);
 	for (int seat = 0; seat < b->players; seat++)
 		unload(b, seat);
+	struct score_pay pay;
+	score_pay_set(&pay, edition->stall_pay[b->players]);
 	for (int good = 0; good < MEDICI_GOODS; good++)
-		score_stall(b, edition, good, out);
+		score_stall(b, edition, &pay, good, out);
 	for (int seat = 0; out && seat < b->players; seat++)
 		out->score.money[seat] = b->money[seat];
 	b->unseen = 0;
@@ -191,23 +187,24 @@ static MEDICI_FN void end_day(struct medici_board *b, struct medici_events *out)
 static MEDICI_FN void load_lot(struct medici_board *b, int seat, int lot)
 {
 	b->hold[seat][b->load[seat]++] = (uint8_t)lot;
-	b->worth[seat] = (uint8_t)(b->worth[seat] + medici_lot_value(lot));
+	b->worth[seat] = (uint8_t)(b->worth[seat] + lot_value(lot));
 	if (b->load[seat] == b->holds)
 		b->open--;
 }
 
-static MEDICI_FN void sell(struct medici_board *b, struct medici_events *out)
+RULES_INLINE void sell(struct medici_board *b, struct medici_events *out)
 {
 	int buyer = b->leader;
 	b->money[buyer] = (uint16_t)(b->money[buyer] - b->high); /* B12 */
 	for (int i = 0; i < b->group_count; i++)
 		load_lot(b, buyer, b->group[i]);
+	measure_room(b);
 	if (out)
 		events_add(out, MEDICI_EV_SOLD, buyer)->amount = b->high;
 }
 
 /* B15: the last buyer takes what comes. */
-static MEDICI_FN void begin_fill(struct medici_board *b)
+RULES_SELDOM void begin_fill(struct medici_board *b)
 {
 	int seat = 0;
 	while (b->load[seat] == b->holds)
@@ -218,7 +215,7 @@ static MEDICI_FN void begin_fill(struct medici_board *b)
 }
 
 /* The group is sold or discarded; B14, B15, B16. */
-static MEDICI_FN void close_auction(struct medici_board *b, struct medici_events *out)
+RULES_SELDOM void close_auction(struct medici_board *b, struct medici_events *out)
 {
 	if (b->leader != MEDICI_NOBODY)
 		sell(b, out);
@@ -245,7 +242,7 @@ static MEDICI_FN void add_forced_pass(struct medici_events *out, int seat, int b
 }
 
 /* B10, B11: the round goes on after `seat`, to the next buyer who can bid or to its end. */
-static MEDICI_FN void go_round(struct medici_board *b, int seat, struct medici_events *out)
+RULES_INLINE void go_round(struct medici_board *b, int seat, struct medici_events *out)
 {
 	do {
 		seat = next_seat(b, seat);
@@ -261,7 +258,7 @@ static MEDICI_FN void go_round(struct medici_board *b, int seat, struct medici_e
 	close_auction(b, out);
 }
 
-static MEDICI_FN void after_bid(struct medici_board *b, struct medici_events *out)
+RULES_INLINE void after_bid(struct medici_board *b, struct medici_events *out)
 {
 	if (b->turn == b->selector)
 		close_auction(b, out);
@@ -269,7 +266,7 @@ static MEDICI_FN void after_bid(struct medici_board *b, struct medici_events *ou
 		go_round(b, b->turn, out);
 }
 
-static MEDICI_FN void offer(struct medici_board *b, struct medici_events *out)
+RULES_INLINE void offer(struct medici_board *b, struct medici_events *out)
 {
 	if (out) {
 		struct medici_event *event = events_add(out, MEDICI_EV_OFFER, b->selector);
@@ -282,25 +279,25 @@ static MEDICI_FN void offer(struct medici_board *b, struct medici_events *out)
 
 /* ---- Chance ---- */
 
-static MEDICI_FN int lot_bit(const struct medici_board *b, int lot)
-{
-	int bit = lot < MEDICI_GOLD ? lot + lot / 6 : MEDICI_LOTS - 1;
-	int second_five = medici_lot_copies(lot) == 2 && !(b->unseen >> bit & 1);
-	return bit + second_five;
-}
-
 MEDICI_FN int medici_board_unseen(const struct medici_board *board, int lot)
 {
 	if (lot < 0 || lot >= MEDICI_LOT_KINDS)
 		return 0;
-	int bit = lot < MEDICI_GOLD ? lot + lot / 6 : MEDICI_LOTS - 1;
+	int bit = lot_bit(lot);
 	int count = (int)(board->unseen >> bit & 1);
-	if (medici_lot_copies(lot) == 2)
-		count += (int)(board->unseen >> (bit + 1) & 1);
-	return count;
+	return lot_is_five(lot) ? count + (int)(board->unseen >> (bit + 1) & 1) : count;
 }
 
-static MEDICI_FN void fill(struct medici_board *b, int lot, struct medici_events *out)
+/* The bit of an unseen lot of that kind, 0 if there is none. */
+static MEDICI_FN uint64_t find_unseen(const struct medici_board *b, int lot)
+{
+	uint64_t bit = (uint64_t)1 << lot_bit(lot);
+	if (!(b->unseen & bit) && lot_is_five(lot))
+		bit <<= 1;
+	return b->unseen & bit;
+}
+
+RULES_SELDOM void fill(struct medici_board *b, int lot, struct medici_events *out)
 {
 	int seat = b->turn;
 	load_lot(b, seat, lot);
@@ -314,14 +311,14 @@ static MEDICI_FN void fill(struct medici_board *b, int lot, struct medici_events
 	end_day(b, out);
 }
 
-MEDICI_FN enum medici_status medici_board_deal(struct medici_board *board, int lot, struct medici_events *out)
+RULES_INLINE enum medici_status step_deal(struct medici_board *board, int lot, struct medici_events *out)
 {
 	if (board->phase != MEDICI_BOARD_LOT && board->phase != MEDICI_BOARD_FILL)
 		return board->phase == MEDICI_BOARD_OVER ? MEDICI_E_OVER : MEDICI_E_NOT_CHANCE;
 	if (lot < 0 || lot >= MEDICI_LOT_KINDS)
 		return MEDICI_E_LOT;
-	uint64_t bit = (uint64_t)1 << lot_bit(board, lot);
-	if (!(board->unseen & bit))
+	uint64_t bit = find_unseen(board, lot);
+	if (!bit)
 		return MEDICI_E_LOT;
 	events_clear(out);
 	board->unseen ^= bit;
@@ -340,10 +337,20 @@ MEDICI_FN enum medici_status medici_board_deal(struct medici_board *board, int l
 	return MEDICI_OK;
 }
 
+RULES_SELDOM enum medici_status deal_heard(struct medici_board *board, int lot, struct medici_events *out)
+{
+	return step_deal(board, lot, out);
+}
+
+MEDICI_FN enum medici_status medici_board_deal(struct medici_board *board, int lot, struct medici_events *out)
+{
+	return out ? deal_heard(board, lot, out) : step_deal(board, lot, NULL);
+}
+
 /* ---- Decisions ---- */
 
-static MEDICI_FN enum medici_status apply_draw(struct medici_board *b, struct medici_action action,
-											   struct medici_events *out)
+RULES_INLINE enum medici_status apply_draw(struct medici_board *b, struct medici_action action,
+										   struct medici_events *out)
 {
 	switch (action.type) {
 	case MEDICI_DRAW:
@@ -362,7 +369,7 @@ static MEDICI_FN enum medici_status apply_draw(struct medici_board *b, struct me
 	}
 }
 
-static MEDICI_FN enum medici_status apply_bid(struct medici_board *b, int amount, struct medici_events *out)
+RULES_INLINE enum medici_status apply_bid(struct medici_board *b, int amount, struct medici_events *out)
 {
 	if (amount <= b->high)
 		return MEDICI_E_BID_LOW;
@@ -377,8 +384,8 @@ static MEDICI_FN enum medici_status apply_bid(struct medici_board *b, int amount
 	return MEDICI_OK;
 }
 
-static MEDICI_FN enum medici_status apply_auction(struct medici_board *b, struct medici_action action,
-												  struct medici_events *out)
+RULES_INLINE enum medici_status apply_auction(struct medici_board *b, struct medici_action action,
+											  struct medici_events *out)
 {
 	switch (action.type) {
 	case MEDICI_BID:
@@ -397,8 +404,8 @@ static MEDICI_FN enum medici_status apply_auction(struct medici_board *b, struct
 	}
 }
 
-MEDICI_FN enum medici_status medici_board_apply(struct medici_board *board, struct medici_action action,
-												struct medici_events *out)
+RULES_INLINE enum medici_status step_apply(struct medici_board *board, struct medici_action action,
+										   struct medici_events *out)
 {
 	switch (board->phase) {
 	case MEDICI_BOARD_DRAW:
@@ -412,23 +419,16 @@ MEDICI_FN enum medici_status medici_board_apply(struct medici_board *board, stru
 	}
 }
 
-MEDICI_FN int medici_board_count(const struct medici_board *board)
+RULES_SELDOM enum medici_status apply_heard(struct medici_board *board, struct medici_action action,
+											struct medici_events *out)
 {
-	if (board->phase == MEDICI_BOARD_BID)
-		return 1 + board->money[board->turn] - board->high;
-	return board->phase == MEDICI_BOARD_DRAW ? 2 : 0;
+	return step_apply(board, action, out);
 }
 
-MEDICI_FN struct medici_action medici_board_nth(const struct medici_board *board, int k)
+MEDICI_FN enum medici_status medici_board_apply(struct medici_board *board, struct medici_action action,
+												struct medici_events *out)
 {
-	struct medici_action action = {MEDICI_PASS, 0, 0};
-	if (board->phase == MEDICI_BOARD_DRAW) {
-		action.type = k == 0 ? MEDICI_DRAW : MEDICI_OFFER;
-	} else if (k > 0) {
-		action.type = MEDICI_BID;
-		action.amount = (uint16_t)(board->high + k);
-	}
-	return action;
+	return out ? apply_heard(board, action, out) : step_apply(board, action, NULL);
 }
 
 MEDICI_FN int medici_board_legal(const struct medici_board *board, struct medici_action list[MEDICI_ACTIONS_MAX])

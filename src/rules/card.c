@@ -7,9 +7,10 @@
 #include <medici/card.h>
 
 #include "event.h"
+#include "piece.h"
 #include "score.h"
 
-enum { REACH = 3, REVEAL_MAX = 3, MOST_PAYS = 10, SECOND_PAYS = 5, TIE_UNIT = 5 };
+enum { REACH = 3, REVEAL_MAX = 3, TIE_UNIT = 5 };
 
 MEDICI_FN enum medici_status medici_card_start(struct medici_card *card, const struct medici_setup *setup)
 {
@@ -32,20 +33,6 @@ MEDICI_FN enum medici_status medici_card_start(struct medici_card *card, const s
 	return MEDICI_OK;
 }
 
-MEDICI_FN enum medici_wants medici_card_wants(const struct medici_card *card)
-{
-	switch (card->phase) {
-	case MEDICI_CARD_FIRST:
-		return MEDICI_WANTS_FIRST;
-	case MEDICI_CARD_REVEAL:
-		return MEDICI_WANTS_PIECE;
-	case MEDICI_CARD_OVER:
-		return MEDICI_WANTS_NOTHING;
-	default:
-		return MEDICI_WANTS_ACTION;
-	}
-}
-
 /* C12 */
 MEDICI_FN unsigned medici_card_firsts(const struct medici_card *card)
 {
@@ -59,12 +46,17 @@ MEDICI_FN unsigned medici_card_firsts(const struct medici_card *card)
 /* C7, C8 */
 static MEDICI_FN void score_ships(struct medici_card *c, struct medici_events *out)
 {
-	static const uint8_t pay[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX] = {
+	static const uint8_t by_place[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX] = {
 		{0, 0, 0, 0, 0, 0},    {0, 0, 0, 0, 0, 0},    {20, 0, 0, 0, 0, 0},    {30, 15, 0, 0, 0, 0},
 		{30, 20, 10, 0, 0, 0}, {30, 20, 10, 5, 0, 0}, {30, 20, 15, 10, 5, 0},
 	};
-	uint16_t paid[MEDICI_SEATS_MAX];
-	score_places(c->worth, c->players, ~0u, pay[c->players], TIE_UNIT, paid);
+	struct score_rank rank = {{0}, 0};
+	struct score_pay pay;
+	uint16_t paid[MEDICI_SEATS_MAX] = {0};
+	score_pay_set(&pay, by_place[c->players]);
+	for (int seat = 0; seat < c->players; seat++)
+		score_put(&rank, seat, c->worth[seat]);
+	score_places(&rank, &pay, TIE_UNIT, paid);
 	for (int seat = 0; seat < c->players; seat++) {
 		c->money[seat] = (uint16_t)(c->money[seat] + paid[seat]);
 		if (out) {
@@ -75,31 +67,29 @@ static MEDICI_FN void score_ships(struct medici_card *c, struct medici_events *o
 }
 
 /* C11 */
-static MEDICI_FN int good_bonus(const struct medici_card *c, int icons)
+static MEDICI_FN unsigned good_bonus(const struct medici_card *c, unsigned icons)
 {
 	int two = c->players == 2;
-	if (c->bonus20 && icons >= (two ? 10 : 8))
+	if (c->bonus20 && icons >= (two ? 10u : 8u))
 		return 20;
-	return icons >= (two ? 7 : 5) ? 10 : 0;
+	return icons >= (two ? 7u : 5u) ? 10 : 0;
 }
 
 /* C9, C10, C11 for one good. */
-static MEDICI_FN void score_good(struct medici_card *c, int good, struct medici_events *out)
+static MEDICI_FN void score_good(struct medici_card *c, const struct score_pay *pay, int good,
+								 struct medici_events *out)
 {
-	static const uint8_t pay[MEDICI_SEATS_MAX] = {MOST_PAYS, SECOND_PAYS, 0, 0, 0, 0};
-	uint16_t icons[MEDICI_SEATS_MAX], paid[MEDICI_SEATS_MAX];
-	unsigned placed = 0;
+	struct score_rank rank = {{0}, 0};
+	uint16_t paid[MEDICI_SEATS_MAX] = {0};
+	for (int seat = 0; seat < c->players; seat++)
+		if (c->stock[seat][good] > 0 || c->empty_placed)
+			score_put(&rank, seat, c->stock[seat][good]);
+	score_places(&rank, pay, TIE_UNIT, paid);
 	for (int seat = 0; seat < c->players; seat++) {
-		icons[seat] = c->stock[seat][good];
-		if (icons[seat] > 0 || c->empty_placed)
-			placed |= 1u << seat;
-	}
-	score_places(icons, c->players, placed, pay, TIE_UNIT, paid);
-	for (int seat = 0; seat < c->players; seat++) {
-		int bonus = good_bonus(c, icons[seat]);
+		unsigned bonus = good_bonus(c, c->stock[seat][good]);
 		c->money[seat] = (uint16_t)(c->money[seat] + paid[seat] + bonus);
 		if (out) {
-			out->score.count[good][seat] = (uint8_t)icons[seat];
+			out->score.count[good][seat] = c->stock[seat][good];
 			out->score.paid[good][seat] = (uint8_t)paid[seat];
 			out->score.bonus[good][seat] = (uint8_t)bonus;
 		}
@@ -110,9 +100,9 @@ static MEDICI_FN void score_good(struct medici_card *c, int good, struct medici_
 static MEDICI_FN void unload(struct medici_card *c, int seat)
 {
 	for (int i = 0; i < c->load[seat]; i++) {
-		int good = medici_card_good(c->hold[seat][i]);
+		int good = card_good(c->hold[seat][i]);
 		if (good != MEDICI_NO_GOOD)
-			c->stock[seat][good] = (uint8_t)(c->stock[seat][good] + medici_card_icons(c->hold[seat][i]));
+			c->stock[seat][good] = (uint8_t)(c->stock[seat][good] + card_icons(c->hold[seat][i]));
 		c->hold[seat][i] = 0;
 	}
 	for (int good = 0; good < MEDICI_GOODS; good++)
@@ -134,8 +124,9 @@ static MEDICI_FN void clear_market(struct medici_card *c)
 	c->market_count = 0;
 }
 
-static MEDICI_FN void end_day(struct medici_card *c, struct medici_events *out)
+RULES_SELDOM void end_day(struct medici_card *c, struct medici_events *out)
 {
+	static const uint8_t most_and_second[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
 	if (out) {
 		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
 		out->score = blank;
@@ -144,8 +135,10 @@ static MEDICI_FN void end_day(struct medici_card *c, struct medici_events *out)
 	score_ships(c, out);
 	for (int seat = 0; seat < c->players; seat++)
 		unload(c, seat);
+	struct score_pay pay;
+	score_pay_set(&pay, most_and_second);
 	for (int good = 0; good < MEDICI_GOODS; good++)
-		score_good(c, good, out);
+		score_good(c, &pay, good, out);
 	for (int seat = 0; out && seat < c->players; seat++)
 		out->score.money[seat] = c->money[seat];
 	clear_market(c);
@@ -163,7 +156,7 @@ static MEDICI_FN void end_day(struct medici_card *c, struct medici_events *out)
 /* ---- Turns ---- */
 
 /* C4 */
-static MEDICI_FN void begin_turn(struct medici_card *c, int seat, struct medici_events *out)
+RULES_INLINE void begin_turn(struct medici_card *c, int seat, struct medici_events *out)
 {
 	c->turn = (uint8_t)seat;
 	c->revealed = 0;
@@ -193,7 +186,7 @@ MEDICI_FN enum medici_status medici_card_first(struct medici_card *card, int sea
 	return MEDICI_OK;
 }
 
-MEDICI_FN enum medici_status medici_card_deal(struct medici_card *card, int piece, struct medici_events *out)
+RULES_INLINE enum medici_status step_deal(struct medici_card *card, int piece, struct medici_events *out)
 {
 	if (card->phase != MEDICI_CARD_REVEAL)
 		return card->phase == MEDICI_CARD_OVER ? MEDICI_E_OVER : MEDICI_E_NOT_CHANCE;
@@ -210,8 +203,18 @@ MEDICI_FN enum medici_status medici_card_deal(struct medici_card *card, int piec
 	return MEDICI_OK;
 }
 
+RULES_SELDOM enum medici_status deal_heard(struct medici_card *card, int piece, struct medici_events *out)
+{
+	return step_deal(card, piece, out);
+}
+
+MEDICI_FN enum medici_status medici_card_deal(struct medici_card *card, int piece, struct medici_events *out)
+{
+	return out ? deal_heard(card, piece, out) : step_deal(card, piece, NULL);
+}
+
 /* C6: after a turn, to the next ship that is not full; the only one left has one last turn. */
-static MEDICI_FN void end_turn(struct medici_card *c, struct medici_events *out)
+RULES_INLINE void end_turn(struct medici_card *c, struct medici_events *out)
 {
 	if (c->last_turn || c->open == 0) {
 		end_day(c, out);
@@ -225,57 +228,59 @@ static MEDICI_FN void end_turn(struct medici_card *c, struct medici_events *out)
 	begin_turn(c, seat, out);
 }
 
-static MEDICI_FN void load_card(struct medici_card *c, int seat, int piece)
+/* Moves the card at `at` of the line to the ship of whose turn it is. */
+static MEDICI_FN void load_card(struct medici_card *c, int at, struct medici_event *event)
 {
-	c->worth[seat] = (uint16_t)(c->worth[seat] + medici_card_value(piece));
-	if (!medici_card_room(piece)) {
-		c->green[seat][medici_card_good(piece)]++; /* green2's good, none, is the last place */
-		return;
-	}
-	c->hold[seat][c->load[seat]++] = (uint8_t)piece;
-	if (c->load[seat] == c->holds)
-		c->open--;
+	int seat = c->turn, piece = c->market[at];
+	c->market[at] = 0;
+	c->worth[seat] = (uint16_t)(c->worth[seat] + card_value(piece));
+	if (event)
+		event->piece[event->count++] = (uint8_t)piece;
+	if (card_room(piece))
+		c->hold[seat][c->load[seat]++] = (uint8_t)piece;
+	else
+		c->green[seat][card_good(piece)]++; /* green2's good, none, is the last place */
 }
 
 /* C5: may these places be taken? */
 static MEDICI_FN enum medici_status check_take(const struct medici_card *c, unsigned places)
 {
-	int room = 0;
+	const uint8_t *last = c->market + c->market_count - 1;
 	if (places >> REACH || places >> c->market_count)
 		return MEDICI_E_TAKE_REACH;
 	if (!(places & 1))
 		return MEDICI_E_TAKE_LAST;
-	for (int place = 0; place < REACH; place++)
-		if (places >> place & 1)
-			room += medici_card_room(c->market[c->market_count - 1 - place]);
+	int room = card_room(last[0]);
+	if (places & 2)
+		room += card_room(last[-1]);
+	if (places & 4)
+		room += card_room(last[-2]);
 	return room <= c->holds - c->load[c->turn] ? MEDICI_OK : MEDICI_E_TAKE_ROOM;
 }
 
-static MEDICI_FN enum medici_status apply_take(struct medici_card *c, unsigned places, struct medici_events *out)
+RULES_INLINE enum medici_status apply_take(struct medici_card *c, unsigned places, struct medici_events *out)
 {
 	enum medici_status status = check_take(c, places);
 	if (status != MEDICI_OK)
 		return status;
 	events_clear(out);
 	struct medici_event *event = out ? events_add(out, MEDICI_EV_TAKE, c->turn) : NULL;
-	int end = c->market_count, kept = end < REACH ? 0 : end - REACH;
-	int left = kept;
 	if (event)
 		event->places = (uint8_t)places;
-	for (int at = end - 1; at >= kept; at--) {
-		if (!(places >> (end - 1 - at) & 1))
-			continue;
-		load_card(c, c->turn, c->market[at]);
-		if (event)
-			event->piece[event->count++] = c->market[at];
+	int last = --c->market_count;
+	load_card(c, last, event);
+	if (places & 2) {
+		load_card(c, last - 1, event);
+		c->market_count--;
 	}
-	for (int at = kept; at < end; at++) {
-		uint8_t piece = c->market[at];
-		c->market[at] = 0;
-		if (!(places >> (end - 1 - at) & 1))
-			c->market[left++] = piece;
+	if (places & 4) {
+		load_card(c, last - 2, event);
+		c->market_count--;
+		c->market[last - 2] = c->market[last - 1]; /* the line closes up over a gap */
+		c->market[last - 1] = 0;
 	}
-	c->market_count = (uint8_t)left;
+	if (c->load[c->turn] == c->holds)
+		c->open--;
 	end_turn(c, out);
 	return MEDICI_OK;
 }
@@ -287,8 +292,8 @@ static MEDICI_FN enum medici_status check_reveal(const struct medici_card *c)
 	return c->unseen_count ? MEDICI_OK : MEDICI_E_REVEAL_EMPTY;
 }
 
-MEDICI_FN enum medici_status medici_card_apply(struct medici_card *card, struct medici_action action,
-											   struct medici_events *out)
+RULES_INLINE enum medici_status step_apply(struct medici_card *card, struct medici_action action,
+										   struct medici_events *out)
 {
 	if (card->phase != MEDICI_CARD_CHOOSE)
 		return card->phase == MEDICI_CARD_OVER ? MEDICI_E_OVER : MEDICI_E_NOT_ASKED;
@@ -304,44 +309,32 @@ MEDICI_FN enum medici_status medici_card_apply(struct medici_card *card, struct 
 	return status;
 }
 
-/* The ways to take, a bit for each of the eight masks of places: what room and the line allow (C5). */
+RULES_SELDOM enum medici_status apply_heard(struct medici_card *card, struct medici_action action,
+											struct medici_events *out)
+{
+	return step_apply(card, action, out);
+}
+
+MEDICI_FN enum medici_status medici_card_apply(struct medici_card *card, struct medici_action action,
+											   struct medici_events *out)
+{
+	return out ? apply_heard(card, action, out) : step_apply(card, action, NULL);
+}
+
+/* C5: the ways to take that the line and the room allow, as bits: 0 the last alone, 1 with the second, 2 with the
+ * third, 3 all three. */
 static MEDICI_FN unsigned takes(const struct medici_card *c)
 {
 	const uint8_t *last = c->market + c->market_count - 1;
-	int room = c->holds - c->load[c->turn] - medici_card_room(last[0]);
-	unsigned ways = 1u << 1;
+	int room = c->holds - c->load[c->turn] - card_room(last[0]);
 	if (c->market_count < 2)
-		return ways;
-	int second = medici_card_room(last[-1]);
-	if (second <= room)
-		ways |= 1u << 3;
+		return 1;
+	int second = card_room(last[-1]);
+	unsigned ways = 1u | (unsigned)(second <= room) << 1;
 	if (c->market_count < 3)
 		return ways;
-	int third = medici_card_room(last[-2]);
-	if (third <= room)
-		ways |= 1u << 5;
-	if (second + third <= room)
-		ways |= 1u << 7;
-	return ways;
-}
-
-MEDICI_FN int medici_card_legal(const struct medici_card *card, struct medici_action list[MEDICI_ACTIONS_MAX])
-{
-	int count = 0;
-	if (card->phase != MEDICI_CARD_CHOOSE)
-		return 0;
-	if (check_reveal(card) == MEDICI_OK) {
-		struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
-		list[count++] = reveal;
-	}
-	unsigned ways = takes(card);
-	for (unsigned places = 1; places < 8; places += 2) {
-		if (ways >> places & 1) {
-			struct medici_action take = {MEDICI_TAKE, (uint8_t)places, 0};
-			list[count++] = take;
-		}
-	}
-	return count;
+	int third = card_room(last[-2]);
+	return ways | (unsigned)(third <= room) << 2 | (unsigned)(second + third <= room) << 3;
 }
 
 MEDICI_FN int medici_card_count(const struct medici_card *card)
@@ -349,7 +342,7 @@ MEDICI_FN int medici_card_count(const struct medici_card *card)
 	if (card->phase != MEDICI_CARD_CHOOSE)
 		return 0;
 	unsigned ways = takes(card);
-	return (check_reveal(card) == MEDICI_OK) + 1 + (int)(ways >> 3 & 1) + (int)(ways >> 5 & 1) + (int)(ways >> 7 & 1);
+	return (check_reveal(card) == MEDICI_OK) + 1 + (int)((ways >> 1 & 1) + (ways >> 2 & 1) + (ways >> 3));
 }
 
 MEDICI_FN struct medici_action medici_card_nth(const struct medici_card *card, int k)
@@ -358,13 +351,20 @@ MEDICI_FN struct medici_action medici_card_nth(const struct medici_card *card, i
 	k -= check_reveal(card) == MEDICI_OK;
 	if (k < 0)
 		return action;
-	unsigned ways = takes(card), places = 1;
-	for (; k > 0; k--) {
+	unsigned ways = takes(card), way = 0;
+	for (; k > 0; k--)
 		do
-			places += 2;
-		while (places < 8 && !(ways >> places & 1));
-	}
+			way++;
+		while (way < 3 && !(ways >> way & 1));
 	action.type = MEDICI_TAKE;
-	action.places = (uint8_t)places;
+	action.places = (uint8_t)(1 + 2 * way);
 	return action;
+}
+
+MEDICI_FN int medici_card_legal(const struct medici_card *card, struct medici_action list[MEDICI_ACTIONS_MAX])
+{
+	int count = medici_card_count(card);
+	for (int k = 0; k < count; k++)
+		list[k] = medici_card_nth(card, k);
+	return count;
 }

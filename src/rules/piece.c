@@ -1,7 +1,5 @@
 /* Lots and cards: what each is worth, and its name in a record. */
-#include <medici/base.h>
-
-enum { LOT_VALUES = 6, CARD_FACES = 7, FACE_TWO_ICONS = 1, FACE_GREEN = 2 };
+#include "piece.h"
 
 MEDICI_FN const char *medici_good_name(int good)
 {
@@ -23,44 +21,37 @@ MEDICI_FN const char *medici_good_name(int good)
 
 MEDICI_FN int medici_lot_good(int lot)
 {
-	return lot < MEDICI_GOLD ? lot / LOT_VALUES : MEDICI_NO_GOOD;
+	return lot_good(lot);
 }
 
 MEDICI_FN int medici_lot_value(int lot)
 {
-	return lot < MEDICI_GOLD ? lot % LOT_VALUES : 10;
+	return lot_value(lot);
 }
 
 MEDICI_FN int medici_lot_copies(int lot)
 {
-	return lot < MEDICI_GOLD && lot % LOT_VALUES == 5 ? 2 : 1;
+	return lot_is_five(lot) ? 2 : 1;
 }
 
 MEDICI_FN int medici_card_good(int card)
 {
-	return card < MEDICI_GREEN2 ? card / CARD_FACES : MEDICI_NO_GOOD;
+	return card_good(card);
 }
 
 MEDICI_FN int medici_card_value(int card)
 {
-	static const uint8_t face_value[CARD_FACES] = {0, 0, 0, 2, 3, 4, 5};
-	if (card < MEDICI_GREEN2)
-		return face_value[card % CARD_FACES];
-	return card == MEDICI_GREEN2 ? 2 : 7;
+	return card_value(card);
 }
 
 MEDICI_FN int medici_card_icons(int card)
 {
-	if (card >= MEDICI_GREEN2)
-		return 0;
-	return card % CARD_FACES == FACE_TWO_ICONS ? 2 : 1;
+	return card_icons(card);
 }
 
 MEDICI_FN int medici_card_room(int card)
 {
-	if (card >= MEDICI_GREEN2)
-		return card == MEDICI_BLACK7;
-	return card % CARD_FACES != FACE_GREEN;
+	return card_room(card);
 }
 
 static MEDICI_FN int put(char *to, int at, const char *text)
@@ -74,8 +65,8 @@ static MEDICI_FN int lot_name(int lot, char *name)
 {
 	if (lot == MEDICI_GOLD)
 		return put(name, 0, "gold10");
-	int len = put(name, 0, medici_good_name(medici_lot_good(lot)));
-	name[len++] = (char)('0' + medici_lot_value(lot));
+	int len = put(name, 0, medici_good_name(lot_good(lot)));
+	name[len++] = (char)('0' + lot_value(lot));
 	return len;
 }
 
@@ -85,11 +76,11 @@ static MEDICI_FN int card_name(int card, char *name)
 		return put(name, 0, "green2");
 	if (card == MEDICI_BLACK7)
 		return put(name, 0, "black7");
-	int len = put(name, 0, medici_good_name(medici_card_good(card)));
-	name[len++] = (char)('0' + medici_card_value(card));
-	if (medici_card_icons(card) == 2)
+	int len = put(name, 0, medici_good_name(card_good(card)));
+	name[len++] = (char)('0' + card_value(card));
+	if (card_icons(card) == 2)
 		return put(name, len, "x2");
-	return medici_card_room(card) ? len : put(name, len, "g");
+	return card_room(card) ? len : put(name, len, "g");
 }
 
 MEDICI_FN int medici_piece_name(enum medici_kind kind, int piece, char name[MEDICI_NAME_SIZE])

@@ -1,25 +1,10 @@
 #include "score.h"
 
-MEDICI_FN void score_places(const uint16_t *value, int players, unsigned placed, const uint8_t *pay, int unit,
-							uint16_t *paid)
+MEDICI_FN void score_pay_set(struct score_pay *pay, const uint8_t by_place[MEDICI_SEATS_MAX])
 {
-	for (int seat = 0; seat < players; seat++) {
-		int better = 0, tied = 0, sum = 0;
-		paid[seat] = 0;
-		if (!(placed >> seat & 1))
-			continue;
-		for (int other = 0; other < players; other++) {
-			if (!(placed >> other & 1))
-				continue;
-			better += value[other] > value[seat];
-			tied += value[other] == value[seat];
-		}
-		for (int place = better; place < better + tied; place++)
-			sum += pay[place];
-		if (tied > 1)
-			sum /= tied;
-		paid[seat] = (uint16_t)(sum - sum % unit);
-	}
+	pay->first[0] = 0;
+	for (int place = 0; place < MEDICI_SEATS_MAX; place++)
+		pay->first[place + 1] = (uint16_t)(pay->first[place] + by_place[place]);
 }
 
 MEDICI_FN unsigned score_extreme(const uint16_t *money, int players, int sign)

@@ -1,0 +1,11 @@
+/* Random games to the end through the public functions of the rules: what searches do a million times, and what the
+ * benchmark measures. Each answers how many decisions were made. */
+#ifndef ARENA_PLAYOUT_H
+#define ARENA_PLAYOUT_H
+
+#include <medici/game.h>
+
+int playout_board(struct medici_board *board, struct medici_random *random);
+int playout_card(struct medici_card *card, struct medici_random *random);
+
+#endif

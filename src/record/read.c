@@ -1,0 +1,299 @@
+/* The reader: untrusted lines in, a game that the rules allow out.
+ *
+ * A step of the rules can bring about several events at once. The line that causes a step is translated into the chance
+ * or the decision that it stands for and tried on a copy of the game; the lines after it must be the step's other
+ * events, word for word. So a line is either what the rules say, or a choice that the rules allow, or refused.
+ *
+ * A line costs one JSON object of Jansson's, freed before the call returns, and at most one copy of the state. After a
+ * refusal the state is still that of the last accepted line. */
+#include "read.h"
+
+#include <string.h>
+
+enum stage {
+	STAGE_START, /* nothing read yet */
+	STAGE_PLAY,
+	STAGE_PROVED, /* the seed was published: nothing may follow but a new game */
+	STAGE_SKIP    /* the game was refused */
+};
+
+void medici_reader_start(struct medici_reader *reader)
+{
+	memset(reader, 0, sizeof *reader);
+	reader->stage = STAGE_START;
+}
+
+/* ---- What may come now ---- */
+
+static int phase_of(const struct medici_game *game)
+{
+	return game->kind == MEDICI_BOARD ? game->as.board.phase : game->as.card.phase;
+}
+
+/* Who draws, reveals, decides or fills: medici_turn speaks only of decisions. */
+static int actor_of(const struct medici_game *game)
+{
+	return game->kind == MEDICI_BOARD ? game->as.board.turn : game->as.card.turn;
+}
+
+/* What begins a step in each phase: event types as bits, and in words. */
+struct opening {
+	const char *words;
+	unsigned types;
+	bool by_seat;
+};
+
+static const struct opening *opening_of(const struct medici_game *game)
+{
+	static const struct opening board[] = {
+		[MEDICI_BOARD_FIRST] = {"day", 1u << MEDICI_EV_DAY, false},
+		[MEDICI_BOARD_LOT] = {"draw", 1u << MEDICI_EV_DRAW, true},
+		[MEDICI_BOARD_DRAW] = {"draw or offer", 1u << MEDICI_EV_DRAW | 1u << MEDICI_EV_OFFER, true},
+		[MEDICI_BOARD_BID] = {"bid or pass", 1u << MEDICI_EV_BID | 1u << MEDICI_EV_PASS, true},
+		[MEDICI_BOARD_FILL] = {"fill", 1u << MEDICI_EV_FILL, true},
+		[MEDICI_BOARD_OVER] = {"", 0, false},
+	};
+	static const struct opening card[] = {
+		[MEDICI_CARD_FIRST] = {"day", 1u << MEDICI_EV_DAY, false},
+		[MEDICI_CARD_REVEAL] = {"reveal", 1u << MEDICI_EV_REVEAL, true},
+		[MEDICI_CARD_CHOOSE] = {"reveal or take", 1u << MEDICI_EV_REVEAL | 1u << MEDICI_EV_TAKE, true},
+		[MEDICI_CARD_OVER] = {"", 0, false},
+	};
+	return game->kind == MEDICI_BOARD ? &board[phase_of(game)] : &card[phase_of(game)];
+}
+
+static bool check_opening(const struct medici_reader *reader, const struct rec_line *line)
+{
+	const struct opening *opening = opening_of(&reader->game);
+	if (opening->types >> line->event.type & 1)
+		return true;
+	const char *found = rec_event_name(line->event.type);
+	if (opening->types == 0)
+		return rec_fault(line->reason, "the game is over: only its seed may follow, found %s", found);
+	if (opening->by_seat)
+		return rec_fault(line->reason, "expected %s by seat %d, found %s", opening->words, actor_of(&reader->game),
+						 found);
+	return rec_fault(line->reason, "expected %s %d, found %s", opening->words, medici_day(&reader->game), found);
+}
+
+/* ---- A line that begins a step ---- */
+
+struct step {
+	struct medici_game game; /* a copy, to try on */
+	struct medici_events events;
+};
+
+static enum medici_status choose(struct step *step, enum medici_action_type type, const struct medici_event *event)
+{
+	struct medici_action action = {(uint8_t)type, event->places, event->amount};
+	return medici_apply(&step->game, action, &step->events);
+}
+
+static enum medici_status draw_or_reveal(struct step *step, const struct medici_event *event)
+{
+	enum medici_status status = MEDICI_OK;
+	if (medici_wants(&step->game) == MEDICI_WANTS_ACTION)
+		status = choose(step, event->type == MEDICI_EV_DRAW ? MEDICI_DRAW : MEDICI_REVEAL, event);
+	return status == MEDICI_OK ? medici_deal(&step->game, event->piece[0], &step->events) : status;
+}
+
+/* B15: lot by lot. The events come with the last; one that is too many, or missing, shows in them. */
+static enum medici_status fill(struct step *step, const struct medici_event *event)
+{
+	enum medici_status status = MEDICI_OK;
+	step->events.count = 0;
+	for (int i = 0; i < event->count && status == MEDICI_OK && step->events.count == 0; i++)
+		status = medici_deal(&step->game, event->piece[i], &step->events);
+	return status;
+}
+
+static enum medici_status try_step(struct step *step, const struct medici_event *event)
+{
+	switch (event->type) {
+	case MEDICI_EV_DAY:
+		return medici_first(&step->game, event->seat, &step->events);
+	case MEDICI_EV_OFFER:
+		return choose(step, MEDICI_OFFER, event);
+	case MEDICI_EV_BID:
+		return choose(step, MEDICI_BID, event);
+	case MEDICI_EV_PASS:
+		return choose(step, MEDICI_PASS, event);
+	case MEDICI_EV_TAKE:
+		return choose(step, MEDICI_TAKE, event);
+	case MEDICI_EV_FILL:
+		return fill(step, event);
+	default:
+		return draw_or_reveal(step, event);
+	}
+}
+
+static bool refuse_step(const struct rec_line *line, enum medici_status status)
+{
+	const struct medici_event *event = &line->event;
+	struct rec_text what = {0, ""};
+	rec_add(&what, "%s", rec_event_name(event->type));
+	if (event->type == MEDICI_EV_DAY)
+		rec_add(&what, " %d with seat %d first", event->day, event->seat);
+	else
+		rec_add(&what, " by seat %d", event->seat);
+	if (event->count > 0)
+		rec_add(&what, " of %s", rec_pieces(line->kind, event->piece, event->count).text);
+	return rec_fault(line->reason, "%s: %s%s", what.text, medici_status_text(status),
+					 rec_rule(medici_status_rule(status)).text);
+}
+
+/* What the seed must reproduce is kept as it is read. */
+static void note_chance(struct medici_reader *reader, const struct medici_event *event)
+{
+	struct medici_proof_day *day = &reader->day[medici_day(&reader->game) - 1];
+	switch (event->type) {
+	case MEDICI_EV_DAY:
+		day->firsts = (uint8_t)medici_firsts(&reader->game);
+		day->first = event->seat;
+		medici_day_pieces(&reader->game, day->counts);
+		day->drawn_count = 0;
+		break;
+	case MEDICI_EV_DRAW:
+	case MEDICI_EV_FILL:
+	case MEDICI_EV_REVEAL:
+		memcpy(day->drawn + day->drawn_count, event->piece, event->count);
+		day->drawn_count = (uint8_t)(day->drawn_count + event->count);
+		break;
+	default:
+		break;
+	}
+}
+
+static bool begin_step(struct medici_reader *reader, const struct rec_line *line)
+{
+	struct step step;
+	step.game = reader->game;
+	int actor = actor_of(&step.game);
+	if (opening_of(&step.game)->by_seat && line->event.seat != actor)
+		return rec_fault(line->reason, "it is seat %d's turn, not seat %d's", actor, line->event.seat);
+	enum medici_status status = try_step(&step, &line->event);
+	if (status != MEDICI_OK)
+		return refuse_step(line, status);
+	if (step.events.count == 0)
+		return rec_fault(line->reason, "fill: lots are %s, but there is room for more, and more in the bag (B15)",
+						 rec_pieces(line->kind, line->event.piece, line->event.count).text);
+	if (!rec_event_same(line, &step.events, 0))
+		return false;
+	note_chance(reader, &line->event);
+	reader->game = step.game;
+	reader->events = step.events;
+	reader->index = 0;
+	return true;
+}
+
+/* ---- Lines ---- */
+
+static bool continue_step(struct medici_reader *reader, struct rec_line *line)
+{
+	int next = reader->index + 1;
+	const struct medici_event *want = &reader->events.list[next];
+	if (line->event.type != want->type)
+		return rec_fault(line->reason, "expected %s, found %s", rec_event_words(line->kind, want).text,
+						 rec_event_name(line->event.type));
+	if (!rec_event_fields(line) || !rec_event_same(line, &reader->events, next))
+		return false;
+	reader->index = (uint8_t)next;
+	return true;
+}
+
+static bool step_is_open(const struct medici_reader *reader)
+{
+	return reader->index + 1 < reader->events.count;
+}
+
+static bool read_event(struct medici_reader *reader, const json_t *root)
+{
+	struct rec_line line;
+	line.root = root;
+	line.kind = (enum medici_kind)reader->header.setup.kind;
+	line.players = reader->header.setup.players;
+	line.reason = reader->reason;
+	memset(&line.event, 0, sizeof line.event);
+	if (!rec_event_type(&line))
+		return false;
+	if (step_is_open(reader))
+		return continue_step(reader, &line);
+	return check_opening(reader, &line) && rec_event_fields(&line) && begin_step(reader, &line);
+}
+
+static bool read_header(struct medici_reader *reader, const json_t *root)
+{
+	struct medici_header header;
+	if (!rec_header(&header, root, reader->reason))
+		return false;
+	medici_reader_start(reader);
+	reader->header = header;
+	medici_start(&reader->game, &reader->header.setup);
+	reader->stage = STAGE_PLAY;
+	return true;
+}
+
+static bool read_seed(struct medici_reader *reader, const json_t *root)
+{
+	if (step_is_open(reader) || medici_wants(&reader->game) != MEDICI_WANTS_NOTHING)
+		return rec_fault(reader->reason, "a seed is published only after the end of the game");
+	if (!rec_proof(reader, root))
+		return false;
+	reader->stage = STAGE_PROVED;
+	return true;
+}
+
+static bool is_seed(const json_t *root)
+{
+	const json_t *ev = json_object_get(root, "ev");
+	return json_is_string(ev) && strcmp(json_string_value(ev), "seed") == 0;
+}
+
+static enum medici_line_kind read_object(struct medici_reader *reader, const json_t *root)
+{
+	if (json_object_get(root, "medici"))
+		return read_header(reader, root) ? MEDICI_LINE_HEADER : MEDICI_LINE_FAULT;
+	if (reader->stage == STAGE_SKIP)
+		return MEDICI_LINE_SKIPPED;
+	if (reader->stage == STAGE_START)
+		rec_fault(reader->reason, "the first line must be a header");
+	else if (reader->stage == STAGE_PROVED)
+		rec_fault(reader->reason, "the game is over and proved: only a new header may follow");
+	else if (is_seed(root))
+		return read_seed(reader, root) ? MEDICI_LINE_SEED : MEDICI_LINE_FAULT;
+	else
+		return read_event(reader, root) ? MEDICI_LINE_EVENT : MEDICI_LINE_FAULT;
+	return MEDICI_LINE_FAULT;
+}
+
+/* The parser's complaint repeats a piece of the line: only its printable ASCII is kept. */
+static void not_json(struct medici_reader *reader, const json_error_t *error)
+{
+	char clean[JSON_ERROR_TEXT_LENGTH];
+	size_t len = 0;
+	for (; error->text[len] && len < sizeof clean - 1; len++)
+		clean[len] = error->text[len] >= ' ' && error->text[len] <= '~' ? error->text[len] : '?';
+	clean[len] = '\0';
+	rec_fault(reader->reason, "the line is not JSON: %s", clean);
+}
+
+enum medici_line_kind medici_reader_line(struct medici_reader *reader, const char *line, size_t len)
+{
+	json_error_t error;
+	json_t *root = len <= MEDICI_LINE_READ_MAX ? json_loadb(line, len, JSON_REJECT_DUPLICATES, &error) : NULL;
+	enum medici_line_kind kind = MEDICI_LINE_FAULT;
+	if (json_is_object(root))
+		kind = read_object(reader, root);
+	else if (reader->stage == STAGE_SKIP)
+		kind = MEDICI_LINE_SKIPPED;
+	else if (len > MEDICI_LINE_READ_MAX)
+		rec_fault(reader->reason, "a line may have %d bytes, this one has %zu", MEDICI_LINE_READ_MAX, len);
+	else if (root)
+		rec_fault(reader->reason, "a line must be a JSON object, found %s", rec_value(root).text);
+	else
+		not_json(reader, &error);
+	json_decref(root);
+	if (kind == MEDICI_LINE_FAULT)
+		reader->stage = STAGE_SKIP;
+	return kind;
+}

@@ -1,0 +1,195 @@
+/* A record's header line: which game, who plays, what was agreed.
+ *
+ * Fields that nobody knows are ignored, but an option that nobody knows is refused: it would change the rules, and a
+ * game replayed without it would be another game. */
+#include "read.h"
+
+#include <string.h>
+
+static bool read_version(const json_t *root, char *reason)
+{
+	const json_t *version = json_object_get(root, "medici");
+	if (!json_is_integer(version) || json_integer_value(version) != 1)
+		return rec_fault(reason, "\"medici\" must be 1, the only version of the record, found %s",
+						 rec_value(version).text);
+	return true;
+}
+
+static bool read_game(struct medici_setup *setup, const json_t *root, char *reason)
+{
+	const json_t *game;
+	if (!rec_get(root, "game", &game, reason))
+		return false;
+	const char *name = json_is_string(game) ? json_string_value(game) : "";
+	bool card = strcmp(name, "card") == 0;
+	if (!card && strcmp(name, "board") != 0)
+		return rec_fault(reason, "\"game\" must be \"board\" or \"card\", found %s", rec_value(game).text);
+	setup->kind = card ? MEDICI_CARD : MEDICI_BOARD;
+	return true;
+}
+
+static struct rec_text known_editions(void)
+{
+	struct rec_text out = {0, ""};
+	for (int i = 0; medici_edition(i); i++)
+		rec_add(&out, "%s%s", i ? ", " : "", medici_edition(i)->name);
+	return out;
+}
+
+static bool read_edition(struct medici_setup *setup, const json_t *root, char *reason)
+{
+	const json_t *edition = json_object_get(root, "edition");
+	if (!edition || setup->kind != MEDICI_BOARD)
+		return true;
+	const char *name = json_is_string(edition) ? json_string_value(edition) : "";
+	for (int i = 0; medici_edition(i); i++) {
+		if (strcmp(name, medici_edition(i)->name) == 0) {
+			setup->edition = (uint8_t)i;
+			return true;
+		}
+	}
+	return rec_fault(reason, "\"edition\" must be one of %s, found %s", known_editions().text, rec_value(edition).text);
+}
+
+/* A name is shown in terminals and pages: no control characters, which also keeps the writer's lines within bounds. */
+static bool read_name(char name[MEDICI_PLAYER_NAME_MAX + 1], const json_t *value, const char *key, size_t min,
+					  char *reason)
+{
+	const char *text = json_string_value(value);
+	size_t len = json_string_length(value);
+	if (!text || len < min || len > MEDICI_PLAYER_NAME_MAX)
+		return rec_fault(reason, "\"%s\" must be a string of %zu to %d bytes, found %s", key, min,
+						 MEDICI_PLAYER_NAME_MAX, rec_value(value).text);
+	for (size_t at = 0, size; at < len; at += size) {
+		size = rec_utf8(text + at, len - at);
+		if (size == 0 || rec_control(text + at, size))
+			return rec_fault(reason, "\"%s\" must be without control characters, found %s", key, rec_value(value).text);
+	}
+	memcpy(name, text, len + 1);
+	return true;
+}
+
+static bool read_player(struct medici_player *player, const json_t *value, int seat, char *reason)
+{
+	if (!json_is_object(value))
+		return rec_fault(reason, "\"players\" must hold objects, found %s for seat %d", rec_value(value).text, seat);
+	const json_t *name, *bot = json_object_get(value, "bot");
+	if (!rec_get(value, "name", &name, reason) || !read_name(player->name, name, "name", 1, reason))
+		return false;
+	return !bot || read_name(player->bot, bot, "bot", 0, reason);
+}
+
+static bool read_players(struct medici_header *header, const json_t *root, char *reason)
+{
+	const json_t *players;
+	if (!rec_get(root, "players", &players, reason))
+		return false;
+	size_t count = json_array_size(players);
+	if (count < 2 || count > MEDICI_SEATS_MAX)
+		return rec_fault(reason, "\"players\" must be an array of 2 to %d objects, found %s", MEDICI_SEATS_MAX,
+						 rec_value(players).text);
+	header->setup.players = (uint8_t)count;
+	for (size_t seat = 0; seat < count; seat++) {
+		if (!read_player(&header->player[seat], json_array_get(players, seat), (int)seat, reason))
+			return false;
+	}
+	return true;
+}
+
+/* C2: a deck names the kinds that it has; the others are not in it. */
+static bool read_deck(struct medici_setup *setup, const json_t *options, char *reason)
+{
+	json_t *deck = json_object_get(options, "deck");
+	if (!deck)
+		return true;
+	if (!json_is_object(deck))
+		return rec_fault(reason, "\"deck\" must be an object of card names to counts, found %s", rec_value(deck).text);
+	memset(setup->deck, 0, sizeof setup->deck);
+	const char *name;
+	json_t *value;
+	json_object_foreach(deck, name, value)
+	{
+		int card = medici_piece_parse(MEDICI_CARD, name, strlen(name)), count;
+		if (card < 0)
+			return rec_fault(reason, "\"deck\" must hold cards such as fur3, fur0x2 or fur0g, found %s",
+							 rec_quote(name, strlen(name)).text);
+		if (!rec_int_value(value, name, 0, MEDICI_DECK_MAX, &count, reason))
+			return false;
+		setup->deck[card] = (uint8_t)count;
+	}
+	return true;
+}
+
+static bool check_known(enum medici_kind kind, json_t *options, char *reason)
+{
+	const char *name;
+	json_t *value;
+	json_object_foreach(options, name, value)
+	{
+		bool board = strcmp(name, "first") == 0;
+		bool card = strcmp(name, "bonus20") == 0 || strcmp(name, "empty_placed") == 0 || strcmp(name, "deck") == 0;
+		if (kind == MEDICI_BOARD ? !board : !card)
+			return rec_fault(reason, "%s is no option of the %s", rec_quote(name, strlen(name)).text,
+							 kind == MEDICI_BOARD
+								 ? "board game, which knows \"first\""
+								 : "card game, which knows \"bonus20\", \"empty_placed\" and \"deck\"");
+	}
+	return true;
+}
+
+static bool read_first(struct medici_setup *setup, const json_t *options, char *reason)
+{
+	const json_t *value = json_object_get(options, "first");
+	int seat;
+	if (!value)
+		return true;
+	if (!rec_int_value(value, "first", 0, setup->players - 1, &seat, reason))
+		return false;
+	setup->first = (uint8_t)seat;
+	return true;
+}
+
+static bool read_options(struct medici_setup *setup, const json_t *root, char *reason)
+{
+	json_t *options = json_object_get(root, "options");
+	if (!options)
+		return true;
+	if (!json_is_object(options))
+		return rec_fault(reason, "\"options\" must be an object, found %s", rec_value(options).text);
+	if (!check_known(setup->kind, options, reason))
+		return false;
+	if (setup->kind == MEDICI_BOARD)
+		return read_first(setup, options, reason);
+	return rec_bool(options, "bonus20", &setup->bonus20, reason) &&
+		   rec_bool(options, "empty_placed", &setup->empty_placed, reason) && read_deck(setup, options, reason);
+}
+
+/* What is no SHA-256 is dropped without a word: it becomes a fault only when a seed claims to prove it. */
+static bool read_commit(struct medici_header *header, const json_t *root, char *reason)
+{
+	const json_t *commit = json_object_get(root, "commit");
+	if (commit && !json_is_string(commit))
+		return rec_fault(reason, "\"commit\" must be a string, found %s", rec_value(commit).text);
+	if (rec_is_hex(commit, MEDICI_COMMIT_SIZE - 1))
+		memcpy(header->commit, json_string_value(commit), MEDICI_COMMIT_SIZE);
+	return true;
+}
+
+static bool check_setup(const struct medici_setup *setup, char *reason)
+{
+	enum medici_status status = medici_setup_check(setup);
+	if (status == MEDICI_OK)
+		return true;
+	return rec_fault(reason, "this game cannot begin: %s%s", medici_status_text(status),
+					 rec_rule(medici_status_rule(status)).text);
+}
+
+bool rec_header(struct medici_header *header, const json_t *root, char *reason)
+{
+	memset(header, 0, sizeof *header);
+	if (!read_version(root, reason) || !read_game(&header->setup, root, reason) || !read_players(header, root, reason))
+		return false;
+	medici_setup_default(&header->setup, (enum medici_kind)header->setup.kind, header->setup.players);
+	return read_edition(&header->setup, root, reason) && read_options(&header->setup, root, reason) &&
+		   read_commit(header, root, reason) && check_setup(&header->setup, reason);
+}
