@@ -71,7 +71,8 @@ enum medici_good { MEDICI_CLOTH, MEDICI_FUR, MEDICI_GRAIN, MEDICI_DYE, MEDICI_SP
 	X(E_BUYERS, "B1", "this edition is not for that number of buyers") \
 	X(E_PLAYERS, "C1", "the card game is for 2 to 6 players") \
 	X(E_NAMED_FIRST, "B6", "the seat named to start is not at the table") \
-	X(E_DECK, "C2", "a deck has 1 to 128 cards")
+	X(E_DECK, "C2", "a deck has 1 to 128 cards") \
+	X(E_SEED, "", "the game was not dealt from this seed")
 
 #define MEDICI_STATUS_ENUM(name, rule, text) MEDICI_##name,
 enum medici_status { MEDICI_STATUS_LIST(MEDICI_STATUS_ENUM) MEDICI_STATUS_COUNT };
@@ -110,6 +111,9 @@ struct medici_edition {
 
 enum { MEDICI_EDITIONS = 3 };
 MEDICI_FN const struct medici_edition *medici_edition(int index); /* NULL past the last */
+
+/* The card game's payments for ships, by place (C7). */
+MEDICI_FN const uint8_t *medici_card_ship_pay(int players);
 
 /* Lots and cards. A lot is good * 6 + value, gold is the last; a card is good * 7 + one of 0, 0x2, 0g, 2, 3, 4, 5;
  * then green2 and black7. Names are those of the record: cloth5, gold10, fur0x2, fur0g, green2, black7. */

@@ -1,8 +1,8 @@
 /* The board game: one plain struct, copied by assignment, that holds what everybody at the table can see.
  *
  * Each function that changes the state answers MEDICI_OK, or says why not and changes nothing. `out` receives the
- * events of the step (it is emptied first); NULL where nobody listens, which is faster. Every call is bounded: the
- * dearest, a day's scoring, is about 1,500 machine instructions. */
+ * events of the step, and is untouched by a refusal; NULL where nobody listens, which is faster. Every call is bounded:
+ * the dearest, a day's scoring, is about 1,500 machine instructions. */
 #ifndef MEDICI_BOARD_H
 #define MEDICI_BOARD_H
 
@@ -21,7 +21,9 @@ enum medici_board_phase {
 	MEDICI_BOARD_OVER
 };
 
-/* No padding anywhere: two states are the same game exactly when their bytes are equal. */
+/* Between days and after the last, ships, bag and unseen are empty.
+ *
+ * No padding anywhere: two states are the same game exactly when their bytes are equal. */
 struct medici_board {
 	/* Lots nobody has seen today, in the bag or set aside: seven bits a good (values 0 1 2 3 4 5 5), gold at bit 35.
 	 * Of two equal 5s the lower bit goes first. */

@@ -17,7 +17,9 @@ enum medici_card_phase {
 
 enum { MEDICI_GREEN_KINDS = 6, MEDICI_CARD_SLOTS = 40 }; /* slots: kinds, rounded up to eights for the sampler */
 
-/* No padding anywhere. A ship is what takes room, card by card, and the green cards counted by kind. */
+/* Between days ships and market are empty, and what was left in the market is back in the deck (C12).
+ *
+ * No padding anywhere. A ship is what takes room, card by card, and the green cards counted by kind. */
 struct medici_card {
 	uint16_t money[MEDICI_SEATS_MAX];
 	uint16_t worth[MEDICI_SEATS_MAX];  /* the sum of the ship's values, green cards too */

@@ -21,6 +21,36 @@ static void tell(struct table *table, const struct medici_events *events)
 		table->stopped = table->listener(table->context, events, i) != 0;
 }
 
+/* Does the seed deal again what the record saw of the day? Then the dealer stands where the record ends. */
+static int resume_day(struct medici_dealer *dealer, const struct medici_proof_day *day, int number)
+{
+	int first;
+	medici_deal_day(dealer->seed, number, day->firsts, day->counts, &first, dealer->order);
+	if (first != day->first)
+		return -1;
+	for (dealer->next = 0; dealer->next < day->drawn_count; dealer->next++)
+		if (dealer->order[dealer->next] != day->drawn[dealer->next])
+			return -1;
+	return 0;
+}
+
+enum medici_status table_resume(struct table *table, const struct medici_reader *reader,
+								const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context)
+{
+	int begun = medici_day(&reader->game) - (medici_wants(&reader->game) == MEDICI_WANTS_FIRST);
+	table_open(table, &reader->header, seed, listener, context);
+	for (int i = 0; i < MEDICI_COMMIT_SIZE; i++)
+		if (table->header.commit[i] != reader->header.commit[i])
+			return MEDICI_E_SEED;
+	for (int day = 1; day <= begun; day++)
+		if (resume_day(&table->dealer, &reader->day[day - 1], day) != 0)
+			return MEDICI_E_SEED;
+	table->game = reader->game;
+	for (int i = reader->index + 1; i < reader->events.count && !table->stopped; i++)
+		table->stopped = listener(context, &reader->events, i) != 0;
+	return MEDICI_OK;
+}
+
 static int chance_is_due(const struct table *table)
 {
 	enum medici_wants wants = medici_wants(&table->game);

@@ -21,6 +21,11 @@ struct table {
 enum medici_status table_open(struct table *table, const struct medici_header *header,
 							  const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context);
 
+/* A game that a record broke off, to be played on: `reader` has read it, `seed` is the one it was dealt from. Events
+ * that the record still owes are told first. Answers MEDICI_E_SEED when the seed is not the record's. */
+enum medici_status table_resume(struct table *table, const struct medici_reader *reader,
+								const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context);
+
 /* Deals until a player must decide or the game is over. */
 void table_deal(struct table *table);
 

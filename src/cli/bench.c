@@ -1,0 +1,278 @@
+/* medici bench: how fast the games run here. Random legal play through the library's own functions, on one core:
+ * decisions and games a second for each game and number of players, the time to copy a state, to list the legal
+ * actions, to write and to verify a record. Times are this process's CPU time. A machine's noise is in them;
+ * bench/instructions counts machine instructions instead. */
+#include "cli.h"
+
+#include <getopt.h>
+#include <string.h>
+#include <time.h>
+
+#include "arena/match.h"
+#include "arena/playout.h"
+
+enum { GAMES = 20000, COPIES = 20000000, LISTS = 200000, RECORDS = 2000 };
+
+struct bench {
+	int json;
+	int lines; /* so far, for the commas */
+	long games;
+};
+
+static double cpu_seconds(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static const char *game_name(enum medici_kind kind)
+{
+	return kind == MEDICI_BOARD ? "board" : "card";
+}
+
+static void report(struct bench *bench, const char *what, enum medici_kind kind, int players, double value,
+				   const char *unit)
+{
+	if (bench->json)
+		printf("%s\n  {\"what\":\"%s\",\"game\":\"%s\",\"players\":%d,\"value\":%.6g,\"unit\":\"%s\"}",
+			   bench->lines ? "," : "", what, game_name(kind), players, value, unit);
+	else if (players)
+		printf("%-22s %-6s %d players %14.6g %s\n", what, game_name(kind), players, value, unit);
+	else
+		printf("%-22s %-6s %-9s %14.6g %s\n", what, game_name(kind), "", value, unit);
+	fflush(stdout);
+	bench->lines++;
+}
+
+/* Both functions begin each game by copying a state that has just been set up, as a search does. */
+static uint64_t play_board(const struct medici_setup *setup, long games, struct medici_random *random)
+{
+	struct medici_board start, board;
+	uint64_t decisions = 0;
+	medici_board_start(&start, setup);
+	for (long i = 0; i < games; i++) {
+		board = start;
+		decisions += (uint64_t)playout_board(&board, random);
+	}
+	return decisions;
+}
+
+static uint64_t play_card(const struct medici_setup *setup, long games, struct medici_random *random)
+{
+	struct medici_card start, card;
+	uint64_t decisions = 0;
+	medici_card_start(&start, setup);
+	for (long i = 0; i < games; i++) {
+		card = start;
+		decisions += (uint64_t)playout_card(&card, random);
+	}
+	return decisions;
+}
+
+static void bench_play(struct bench *bench, enum medici_kind kind, int players)
+{
+	static const uint8_t key[MEDICI_SEED_SIZE] = {1};
+	struct medici_setup setup;
+	struct medici_random random;
+	medici_setup_default(&setup, kind, players);
+	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	double start = cpu_seconds();
+	uint64_t decisions = (kind == MEDICI_BOARD ? play_board : play_card)(&setup, bench->games, &random);
+	double seconds = cpu_seconds() - start;
+	report(bench, "random play", kind, players, (double)decisions / seconds, "decisions/s");
+	report(bench, "random games", kind, players, (double)bench->games / seconds, "games/s");
+	report(bench, "decisions per game", kind, players, (double)decisions / (double)bench->games, "decisions");
+}
+
+/* A game in the middle of its first day. */
+static void middle(struct medici_game *game, enum medici_kind kind, int steps)
+{
+	static const uint8_t key[MEDICI_SEED_SIZE] = {2};
+	struct medici_setup setup;
+	struct medici_random random;
+	medici_setup_default(&setup, kind, 4);
+	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	medici_start(game, &setup);
+	while (steps > 0 || medici_wants(game) != MEDICI_WANTS_ACTION) {
+		if (medici_wants(game) != MEDICI_WANTS_ACTION)
+			medici_sample_step(game, &random, NULL);
+		else
+			medici_apply(game, bot_random.decide(game, &random), NULL);
+		steps--;
+	}
+}
+
+/* Copies back and forth; the empty assembly keeps the compiler from seeing that nothing comes of it. */
+static void bench_copy(struct bench *bench, enum medici_kind kind)
+{
+	struct medici_game a, b;
+	middle(&a, kind, 20);
+	double start = cpu_seconds();
+	for (long i = 0; i < COPIES; i += 2) {
+		if (kind == MEDICI_BOARD)
+			b.as.board = a.as.board;
+		else
+			b.as.card = a.as.card;
+		__asm__ volatile("" : : "r"(&a), "r"(&b) : "memory");
+		if (kind == MEDICI_BOARD)
+			a.as.board = b.as.board;
+		else
+			a.as.card = b.as.card;
+		__asm__ volatile("" : : "r"(&a), "r"(&b) : "memory");
+	}
+	report(bench, "copy a state", kind, 0, (cpu_seconds() - start) * 1e9 / COPIES, "ns");
+	report(bench, "size of a state", kind, 0,
+		   (double)(kind == MEDICI_BOARD ? sizeof(struct medici_board) : sizeof(struct medici_card)), "bytes");
+}
+
+static void bench_legal(struct bench *bench, enum medici_kind kind)
+{
+	static struct medici_action list[MEDICI_ACTIONS_MAX];
+	struct medici_game games[32];
+	for (int i = 0; i < 32; i++)
+		middle(&games[i], kind, i);
+	double start = cpu_seconds();
+	uint64_t actions = 0;
+	for (long i = 0; i < LISTS; i++)
+		for (int j = 0; j < 32; j++)
+			actions += (uint64_t)medici_legal(&games[j], list);
+	double seconds = cpu_seconds() - start;
+	report(bench, "list legal actions", kind, 4, LISTS * 32.0 / seconds, "lists/s");
+	report(bench, "actions per list", kind, 4, (double)actions / (LISTS * 32.0), "actions");
+}
+
+struct text {
+	size_t len, lines;
+	int lost;
+	char bytes[1 << 17]; /* one record at a time */
+};
+
+static int keep(void *context, const char *line, size_t len)
+{
+	struct text *text = (struct text *)context;
+	text->lines++;
+	if (len > sizeof text->bytes - text->len) {
+		text->lost = 1;
+		return -1;
+	}
+	memcpy(text->bytes + text->len, line, len);
+	text->len += len;
+	return 0;
+}
+
+static int read_back(const struct text *text)
+{
+	struct medici_reader reader;
+	medici_reader_start(&reader);
+	for (size_t at = 0; at < text->len;) {
+		const char *line = text->bytes + at;
+		size_t len = (size_t)((const char *)memchr(line, '\n', text->len - at) - line);
+		if (medici_reader_line(&reader, line, len) == MEDICI_LINE_FAULT)
+			return -1;
+		at += len + 1;
+	}
+	return 0;
+}
+
+/* Whole games by the simplest bot, played and written, then verified with their proof of fairness. */
+static int bench_records(struct bench *bench, enum medici_kind kind)
+{
+	static struct text text;
+	struct match match;
+	struct medici_game game;
+	uint8_t seed[MEDICI_SEED_SIZE];
+	double writing = 0, reading = 0;
+	uint64_t lines = 0;
+	memset(&match, 0, sizeof match);
+	medici_setup_default(&match.header.setup, kind, 4);
+	for (int seat = 0; seat < 4; seat++)
+		match_seat(&match, seat, &bot_random);
+	match_run_seed(1, seed);
+	for (uint64_t i = 0; i < RECORDS; i++) {
+		double start = cpu_seconds();
+		text.len = text.lines = 0;
+		match_seed(&match, seed, i);
+		match_play(&match, &game, keep, &text);
+		double written = cpu_seconds();
+		if (text.lost || read_back(&text) != 0)
+			return cli_fail("bench", "a record did not verify: this is a bug");
+		reading += cpu_seconds() - written;
+		writing += written - start;
+		lines += text.lines;
+	}
+	report(bench, "play and write records", kind, 4, (double)lines / writing, "events/s");
+	report(bench, "verify records", kind, 4, (double)lines / reading, "events/s");
+	return CLI_OK;
+}
+
+static int bench_all(struct bench *bench)
+{
+	for (int players = 3; players <= 6; players++)
+		bench_play(bench, MEDICI_BOARD, players);
+	for (int players = 2; players <= 6; players++)
+		bench_play(bench, MEDICI_CARD, players);
+	bench_copy(bench, MEDICI_BOARD);
+	bench_copy(bench, MEDICI_CARD);
+	bench_legal(bench, MEDICI_BOARD);
+	bench_legal(bench, MEDICI_CARD);
+	int status = bench_records(bench, MEDICI_BOARD);
+	return status == CLI_OK ? bench_records(bench, MEDICI_CARD) : status;
+}
+
+static void help(void)
+{
+	printf("Usage: medici bench [--json] [--games G]\n"
+		   "       medici bench [--json] [--games G] --game board|card --players N\n"
+		   "Measure, on one core, random legal play through the library, copying a state, listing the legal actions,\n"
+		   "writing and verifying records. With --game and --players: random play of that one alone.\n\n"
+		   "  --json               the results as one JSON array\n"
+		   "  --games G            random games for each (%d)\n"
+		   "  --game board|card    only this game\n"
+		   "  --players N          with this many players\n"
+		   "  --help               this text\n",
+		   GAMES);
+}
+
+static int bench_one(struct bench *bench, const struct cli_words *words)
+{
+	struct medici_setup setup;
+	int status = cli_agree("bench", words, &setup);
+	if (status == CLI_OK)
+		bench_play(bench, (enum medici_kind)setup.kind, setup.players);
+	return status;
+}
+
+int cli_bench(int argc, char **argv)
+{
+	static const struct option flags[] = {
+		{"json", no_argument, NULL, 'j'},       {"games", required_argument, NULL, 'n'},
+		{"game", required_argument, NULL, 'g'}, {"players", required_argument, NULL, 'p'},
+		{"help", no_argument, NULL, 'h'},       {NULL, 0, NULL, 0}};
+	struct bench bench = {0, 0, GAMES};
+	struct cli_words words = {0};
+	int flag, status;
+	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+		if (flag == 'h') {
+			help();
+			return cli_flush("bench", CLI_OK);
+		}
+		if (flag == 'n' && cli_agree_number("bench", "--games", optarg, 1, 1000000000, &bench.games) != CLI_OK)
+			return CLI_MISUSED;
+		if (flag == '?') {
+			fprintf(stderr, "Try: medici bench --help\n");
+			return CLI_MISUSED;
+		}
+		bench.json |= flag == 'j';
+		words.game = flag == 'g' ? optarg : words.game;
+		words.players = flag == 'p' ? optarg : words.players;
+	}
+	if (optind < argc)
+		return cli_misuse("bench", "'%s' is not expected", argv[optind]);
+	if (bench.json)
+		printf("[");
+	status = words.game || words.players ? bench_one(&bench, &words) : bench_all(&bench);
+	if (bench.json)
+		printf("\n]\n");
+	return cli_flush("bench", status);
+}

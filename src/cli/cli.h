@@ -1,0 +1,70 @@
+/* The command line: one function per subcommand, and what they share. Only here may the program exit. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <medici/medici.h>
+#include <stdio.h>
+
+#include "bots/bot.h"
+#include "record/lines.h"
+
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
+
+/* argv[0] is the subcommand's name. Each answers the exit status. */
+int cli_bench(int argc, char **argv);
+int cli_play(int argc, char **argv);
+int cli_replay(int argc, char **argv);
+int cli_rules(int argc, char **argv);
+int cli_simulate(int argc, char **argv);
+int cli_verify(int argc, char **argv);
+
+/* ---- Messages (message.c) ---- */
+
+/* `medici COMMAND: ...` on standard error. Answers CLI_FAILED. */
+int cli_fail(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same for a wrong call, with a pointer to --help. Answers CLI_MISUSED. */
+int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Did everything written to standard output arrive? Answers `status`, or CLI_FAILED with a message. */
+int cli_flush(const char *command, int status);
+
+/* ---- What several subcommands ask for (agree.c) ---- */
+
+enum { CLI_OPTIONS_MAX = 16 };
+
+/* The words of the command line, NULL where they were not given. */
+struct cli_words {
+	const char *game, *players, *edition, *bots, *seed;
+	const char *option[CLI_OPTIONS_MAX];
+	int option_count;
+};
+
+/* Takes --option's value; -1 when there are too many. */
+int cli_add_option(struct cli_words *words, const char *value);
+
+/* The setup that the words describe. Each of these answers CLI_OK, or says what is wrong and answers the exit status.
+ */
+int cli_agree(const char *command, const struct cli_words *words, struct medici_setup *setup);
+/* One bot for all seats, or one for each; `novice` where none is named. */
+int cli_agree_bots(const char *command, const char *list, int seats, const struct bot **bots);
+/* A number, or 64 hex digits; random where none is given. */
+int cli_agree_seed(const char *command, const char *word, uint8_t seed[MEDICI_SEED_SIZE]);
+/* A whole number from low to high, named by its flag in the message. */
+int cli_agree_number(const char *command, const char *flag, const char *word, long low, long high, long *number);
+
+void cli_list_bots(FILE *out);
+
+/* ---- Progress on a terminal, nothing elsewhere (progress.c) ---- */
+
+struct cli_progress {
+	const char *what; /* "games", "bytes" */
+	uint64_t total;   /* 0: not known */
+	double start, shown;
+	int on;
+};
+
+double cli_now(void); /* seconds of a steady clock */
+void cli_progress_start(struct cli_progress *progress, const char *what, uint64_t total);
+void cli_progress_show(struct cli_progress *progress, uint64_t done);
+void cli_progress_end(struct cli_progress *progress);
+
+#endif

@@ -1,0 +1,235 @@
+/* medici play: a game in the terminal, line by line. What the command line leaves open is asked for on a terminal, and
+ * takes its default in a pipe. */
+#include "cli.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tui/plain.h"
+
+struct play_words {
+	struct cli_words common;
+	const char *humans, *names, *file;
+	int go_on, help;
+	const char *path; /* to go on with */
+};
+
+static void help(void)
+{
+	printf("Usage: medici play [OPTION]...\n"
+		   "       medici play --continue [FILE]\n"
+		   "Play a game here, against bots or with friends at the same keyboard. What is not given is asked for.\n\n"
+		   "  --game board|card      which game (board)\n"
+		   "  --players N            how many sit at the table (4)\n"
+		   "  --humans N             how many of them are people, on the first seats (1)\n"
+		   "  --names A,B,...        their names\n"
+		   "  --bots A,B,...         who plays the other seats: one bot for all, or one for each (novice)\n"
+		   "  --edition E            of the board game: medici rules editions lists them\n"
+		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
+		   "  --seed S               deal from this number or these 64 hex digits (random)\n"
+		   "  --file FILE            keep the game there (a new file in the folder for games)\n"
+		   "  --continue [FILE]      go on with a game (the one last played)\n"
+		   "  --help                 this text\n\n"
+		   "At the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, help, quit.\n"
+		   "Games are kept in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games.\n\n"
+		   "Bots:\n");
+	cli_list_bots(stdout);
+}
+
+static int take_words(int argc, char **argv, struct play_words *words)
+{
+	static const struct option flags[] = {
+		{"game", required_argument, NULL, 'g'},   {"players", required_argument, NULL, 'p'},
+		{"humans", required_argument, NULL, 'u'}, {"names", required_argument, NULL, 'n'},
+		{"bots", required_argument, NULL, 'b'},   {"edition", required_argument, NULL, 'e'},
+		{"option", required_argument, NULL, 'o'}, {"seed", required_argument, NULL, 's'},
+		{"file", required_argument, NULL, 'f'},   {"continue", no_argument, NULL, 'c'},
+		{"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
+	const char **place[] = {&words->common.game, &words->common.players, &words->humans,      &words->names,
+							&words->common.bots, &words->common.edition, &words->common.seed, &words->file};
+	int flag;
+	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+		const char *known = strchr("gpunbesf", flag);
+		if (flag == '?') {
+			fprintf(stderr, "Try: medici play --help\n");
+			return CLI_MISUSED;
+		}
+		if (known)
+			*place[known - strchr("gpunbesf", 'g')] = optarg;
+		else if (flag == 'o' && cli_add_option(&words->common, optarg) != 0)
+			return cli_misuse("play", "--option: more than %d are given", CLI_OPTIONS_MAX);
+		words->go_on |= flag == 'c';
+		words->help |= flag == 'h';
+	}
+	if (words->go_on && optind < argc)
+		words->path = argv[optind++];
+	if (optind < argc)
+		return cli_misuse("play", "'%s' is not expected", argv[optind]);
+	return CLI_OK;
+}
+
+/* ---- Asking, on a terminal, for what was not given ---- */
+
+/* The answer, or the default for an empty line; NULL at the end of input. */
+static const char *ask(const char *question, const char *otherwise, char *line, int size)
+{
+	printf("%s [%s] ", question, otherwise);
+	fflush(stdout);
+	if (!fgets(line, size, stdin))
+		return NULL;
+	line[strcspn(line, "\r\n")] = '\0';
+	return line[0] ? line : otherwise;
+}
+
+struct answers {
+	char game[16], players[16], humans[16], names[800];
+};
+
+/* Asks again while `fits` refuses, which says why. */
+static const char *ask_fitting(const char *question, const char *otherwise, char *line, int size,
+							   const char *const *fits)
+{
+	for (;;) {
+		const char *answer = ask(question, otherwise, line, size);
+		if (!answer)
+			return NULL;
+		for (int i = 0; fits[i]; i++)
+			if (strcmp(answer, fits[i]) == 0)
+				return fits[i];
+		printf("Please answer one of:");
+		for (int i = 0; fits[i]; i++)
+			printf(" %s", fits[i]);
+		printf("\n");
+	}
+}
+
+/* 1, or 0 when the input ended. */
+static int ask_all(struct play_words *words, struct answers *answers)
+{
+	static const char *const games[] = {"board", "card", NULL};
+	static const char *const numbers[] = {"2", "3", "4", "5", "6", NULL};
+	static const char *const people[] = {"1", "2", "3", "4", "5", "6", NULL};
+	int two = words->common.edition && strcmp(words->common.edition, "grail-2016") == 0;
+	words->common.game = ask_fitting("Which game, board or card?", "board", answers->game, sizeof answers->game, games);
+	if (!words->common.game)
+		return 0;
+	two |= strcmp(words->common.game, "card") == 0;
+	words->common.players = ask_fitting(two ? "How many players, 2 to 6?" : "How many players, 3 to 6?", "4",
+										answers->players, sizeof answers->players, two ? numbers : numbers + 1);
+	if (!words->common.players)
+		return 0;
+	words->humans = ask_fitting("How many of them are people? Bots play the rest.", "1", answers->humans,
+								sizeof answers->humans, people);
+	if (!words->humans)
+		return 0;
+	words->names = ask("Their names, with commas between?", "Player", answers->names, sizeof answers->names);
+	return words->names != NULL;
+}
+
+/* ---- Who sits where ---- */
+
+static int bad_name(const char *name, size_t len)
+{
+	for (size_t i = 0; i < len; i++)
+		if ((unsigned char)name[i] < 0x20 || name[i] == 0x7f)
+			return 1;
+	return len == 0 || len > MEDICI_PLAYER_NAME_MAX;
+}
+
+static int name_humans(struct medici_header *header, int humans, const char *names)
+{
+	const char *at = names;
+	for (int seat = 0; seat < humans; seat++) {
+		char *name = header->player[seat].name;
+		size_t len = at ? strcspn(at, ",") : 0;
+		if (!at) {
+			snprintf(name, MEDICI_PLAYER_NAME_MAX, humans == 1 ? "Player" : "Player %d", seat + 1);
+			continue;
+		}
+		if (bad_name(at, len))
+			return cli_misuse("play", "--names: a name has 1 to %d bytes and no control characters",
+							  MEDICI_PLAYER_NAME_MAX);
+		memcpy(name, at, len);
+		at = at[len] ? at + len + 1 : NULL;
+	}
+	if (at)
+		return cli_misuse("play", "--names: more names than people (%d)", humans);
+	return CLI_OK;
+}
+
+static void name_bot(struct medici_header *header, int seat, const struct bot *bot)
+{
+	static const char *const names[MEDICI_SEATS_MAX] = {"Cosimo",     "Lucrezia", "Piero",
+														"Contessina", "Giuliano", "Bianca"};
+	snprintf(header->player[seat].name, MEDICI_PLAYER_NAME_MAX, "%s", names[seat]);
+	snprintf(header->player[seat].bot, MEDICI_PLAYER_NAME_MAX, "%s", bot->name);
+}
+
+static int seat_all(struct plain *plain, const struct play_words *words, struct medici_header *header)
+{
+	const struct bot *bots[MEDICI_SEATS_MAX] = {NULL};
+	int players = header->setup.players;
+	long humans = 1;
+	if (words->humans && cli_agree_number("play", "--humans", words->humans, 0, players, &humans) != CLI_OK)
+		return CLI_MISUSED;
+	if (name_humans(header, (int)humans, words->names) != CLI_OK)
+		return CLI_MISUSED;
+	if (humans < players && cli_agree_bots("play", words->common.bots, players - (int)humans, bots) != CLI_OK)
+		return CLI_MISUSED;
+	for (int seat = (int)humans; seat < players; seat++) {
+		plain->bot[seat] = bots[seat - humans];
+		name_bot(header, seat, plain->bot[seat]);
+	}
+	return CLI_OK;
+}
+
+static int begin(struct plain *plain, struct play_words *words)
+{
+	struct medici_header header;
+	uint8_t seed[MEDICI_SEED_SIZE];
+	struct answers answers;
+	memset(&header, 0, sizeof header);
+	int given = words->common.game || words->common.players || words->humans || words->names;
+	if (!given && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !ask_all(words, &answers)) {
+		printf("\n");
+		return CLI_MISUSED;
+	}
+	int status = cli_agree("play", &words->common, &header.setup);
+	if (status == CLI_OK)
+		status = seat_all(plain, words, &header);
+	if (status == CLI_OK)
+		status = cli_agree_seed("play", words->common.seed, seed);
+	if (status != CLI_OK)
+		return status;
+	if (plain_begin(plain, &header, seed, words->file) != 0)
+		return cli_fail("play", "%s", plain->save.error);
+	return CLI_OK;
+}
+
+int cli_play(int argc, char **argv)
+{
+	struct play_words words;
+	memset(&words, 0, sizeof words);
+	int status = take_words(argc, argv, &words);
+	if (status != CLI_OK)
+		return status;
+	if (words.help) {
+		help();
+		return cli_flush("play", CLI_OK);
+	}
+	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);
+	if (!plain)
+		return cli_fail("play", "no memory");
+	plain->in = stdin;
+	plain->out = stdout;
+	if (words.go_on)
+		status = plain_continue(plain, words.path) == 0 ? CLI_OK : cli_fail("play", "%s", plain->save.error);
+	else
+		status = begin(plain, &words);
+	if (status == CLI_OK && plain_play(plain) != 0)
+		status = cli_fail("play", "%s", plain->save.error);
+	free(plain);
+	return cli_flush("play", status);
+}

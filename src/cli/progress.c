@@ -1,0 +1,54 @@
+/* One line on standard error that is drawn over itself: a bar, the rate, the time left. */
+#include "cli.h"
+
+#include <time.h>
+#include <unistd.h>
+
+enum { BAR = 30 };
+
+double cli_now(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+void cli_progress_start(struct cli_progress *progress, const char *what, uint64_t total)
+{
+	progress->what = what;
+	progress->total = total;
+	progress->start = progress->shown = cli_now();
+	progress->on = isatty(STDERR_FILENO);
+}
+
+static void draw_bar(double share)
+{
+	char bar[BAR + 1];
+	for (int i = 0; i < BAR; i++)
+		bar[i] = i < (int)(share * BAR) ? '#' : '.';
+	bar[BAR] = '\0';
+	fprintf(stderr, "[%s] %3.0f%%  ", bar, share * 100);
+}
+
+/* Ten times a second at most. */
+void cli_progress_show(struct cli_progress *progress, uint64_t done)
+{
+	double now = cli_now(), spent = now - progress->start;
+	if (!progress->on || now - progress->shown < 0.1)
+		return;
+	progress->shown = now;
+	double rate = (double)done / spent;
+	fputc('\r', stderr);
+	if (progress->total > 0)
+		draw_bar((double)done / (double)progress->total);
+	fprintf(stderr, "%.3g %s/s", rate, progress->what);
+	if (progress->total > 0 && done > 0)
+		fprintf(stderr, ", %.0f s left", (double)(progress->total - done) / rate);
+	fputs("\033[K", stderr);
+}
+
+void cli_progress_end(struct cli_progress *progress)
+{
+	if (progress->on)
+		fputs("\r\033[K", stderr);
+}

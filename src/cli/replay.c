@@ -1,0 +1,90 @@
+/* medici replay: a record as a readable story. */
+#include "cli.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <string.h>
+
+#include "tui/story.h"
+
+/* Tells game number `only` of the file, or all of them where it is 0. Answers the exit status. */
+static int tell(const char *name, struct rec_lines *lines, long only)
+{
+	struct medici_reader reader;
+	struct story story;
+	long game = 0, told = 0;
+	int more;
+	medici_reader_start(&reader);
+	while ((more = rec_lines_next(lines)) > 0) {
+		enum medici_line_kind kind = medici_reader_line(&reader, lines->line, lines->len);
+		game += kind == MEDICI_LINE_HEADER;
+		if (only && game > only)
+			break;
+		if (only && game < only && kind != MEDICI_LINE_FAULT)
+			continue;
+		if (kind == MEDICI_LINE_FAULT) {
+			fflush(stdout);
+			return cli_fail("replay", "%s:%ld: %s", name, lines->number, reader.reason);
+		}
+		if (kind == MEDICI_LINE_HEADER) {
+			if (told++)
+				printf("\n");
+			story_start(&story, &reader.header, stdout);
+			story_header(&story);
+		} else if (kind == MEDICI_LINE_EVENT) {
+			story_event(&story, &reader.events, reader.index);
+		} else if (kind == MEDICI_LINE_SEED) {
+			printf("Every draw follows from the seed that was promised before the first.\n");
+		}
+	}
+	if (more < 0)
+		return cli_fail("replay", "%s: %s", name, strerror(errno));
+	if (told == 0 && only)
+		return cli_fail("replay", "%s: there is no game %ld in it, only %ld", name, only, game);
+	if (told == 0)
+		return cli_fail("replay", "%s: there is no record in it", name);
+	return CLI_OK;
+}
+
+static void help(void)
+{
+	printf("Usage: medici replay [--game N] FILE\n"
+		   "Tell a recorded game as a story, turn by turn, every day's scoring with its arithmetic. - is standard "
+		   "input.\n\n"
+		   "  --game N    only the N-th game of the file (all)\n"
+		   "  --help      this text\n");
+}
+
+int cli_replay(int argc, char **argv)
+{
+	static const struct option flags[] = {
+		{"game", required_argument, NULL, 'g'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+	long only = 0;
+	int flag;
+	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+		if (flag == 'h') {
+			help();
+			return cli_flush("replay", CLI_OK);
+		}
+		if (flag != 'g') {
+			fprintf(stderr, "Try: medici replay --help\n");
+			return CLI_MISUSED;
+		}
+		if (cli_agree_number("replay", "--game", optarg, 1, 1000000000, &only) != CLI_OK)
+			return CLI_MISUSED;
+	}
+	if (optind + 1 != argc)
+		return cli_misuse("replay", "name one file to replay");
+	int from_stdin = strcmp(argv[optind], "-") == 0;
+	const char *name = from_stdin ? "standard input" : argv[optind];
+	FILE *file = from_stdin ? stdin : fopen(name, "rb");
+	struct rec_lines lines;
+	if (!file)
+		return cli_fail("replay", "%s: %s", name, strerror(errno));
+	rec_lines_start(&lines, file);
+	int status = tell(name, &lines, only);
+	rec_lines_end(&lines);
+	if (!from_stdin)
+		fclose(file);
+	return cli_flush("replay", status);
+}

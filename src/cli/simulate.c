@@ -1,0 +1,337 @@
+/* medici simulate: many games between bots, on all cores, with records in the order of the games.
+ *
+ * Games are handed out in batches. A batch's records wait in memory until all earlier ones are written; no batch is
+ * begun that would be more than WINDOW ahead, so memory stays bounded. A game's seeds come from its number alone: the
+ * number of threads changes nothing but the time. */
+#include "cli.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "arena/match.h"
+
+enum { BATCH_GAMES = 64, WINDOW = 64, THREADS_MAX = 256, WIN = 60 /* a win in parts that any number can share */ };
+
+struct totals {
+	uint64_t florins[MEDICI_SEATS_MAX];
+	uint64_t wins[MEDICI_SEATS_MAX];
+};
+
+struct batch {
+	struct totals totals;
+	char *text;
+	size_t len, size;
+	int done, failed;
+};
+
+struct simulation {
+	struct match match; /* setup and bots, copied for each game */
+	uint8_t seed[MEDICI_SEED_SIZE];
+	uint64_t games, batches;
+	int recording;
+
+	pthread_mutex_t lock;
+	pthread_cond_t changed;
+	uint64_t next;    /* batch to begin */
+	uint64_t written; /* batches that are out */
+	int stop;
+	struct batch window[WINDOW];
+};
+
+static int keep_line(void *context, const char *line, size_t len)
+{
+	struct batch *batch = (struct batch *)context;
+	if (batch->len + len > batch->size) {
+		size_t size = batch->size ? 2 * batch->size : 1 << 20;
+		char *text = (char *)realloc(batch->text, size);
+		if (!text) {
+			batch->failed = 1;
+			return -1;
+		}
+		batch->text = text;
+		batch->size = size;
+	}
+	memcpy(batch->text + batch->len, line, len);
+	batch->len += len;
+	return 0;
+}
+
+static void add_game(struct totals *totals, const struct medici_game *game)
+{
+	unsigned winners = medici_winners(game);
+	int players = medici_players(game), shared_by = 0;
+	for (int seat = 0; seat < players; seat++)
+		shared_by += winners >> seat & 1;
+	for (int seat = 0; seat < players; seat++) {
+		totals->florins[seat] += (uint64_t)medici_money(game, seat);
+		if (winners >> seat & 1)
+			totals->wins[seat] += (uint64_t)(WIN / shared_by);
+	}
+}
+
+static void play_batch(struct simulation *sim, uint64_t number, struct batch *batch)
+{
+	struct match match = sim->match;
+	uint64_t from = number * BATCH_GAMES, to = from + BATCH_GAMES < sim->games ? from + BATCH_GAMES : sim->games;
+	batch->len = 0;
+	memset(&batch->totals, 0, sizeof batch->totals);
+	for (uint64_t index = from; index < to && !batch->failed; index++) {
+		struct medici_game game;
+		match_seed(&match, sim->seed, index);
+		match_play(&match, &game, sim->recording ? keep_line : NULL, batch);
+		add_game(&batch->totals, &game);
+	}
+}
+
+static void *work(void *context)
+{
+	struct simulation *sim = (struct simulation *)context;
+	pthread_mutex_lock(&sim->lock);
+	for (;;) {
+		while (!sim->stop && sim->next < sim->batches && sim->next - sim->written >= WINDOW)
+			pthread_cond_wait(&sim->changed, &sim->lock);
+		if (sim->stop || sim->next == sim->batches)
+			break;
+		uint64_t number = sim->next++;
+		struct batch *batch = &sim->window[number % WINDOW];
+		pthread_mutex_unlock(&sim->lock);
+		play_batch(sim, number, batch);
+		pthread_mutex_lock(&sim->lock);
+		batch->done = 1;
+		pthread_cond_broadcast(&sim->changed);
+	}
+	pthread_mutex_unlock(&sim->lock);
+	return NULL;
+}
+
+static void add_totals(struct totals *sum, const struct totals *more)
+{
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
+		sum->florins[seat] += more->florins[seat];
+		sum->wins[seat] += more->wins[seat];
+	}
+}
+
+/* Writes the batches in order as they are done. Answers 0, or the errno of what went wrong. */
+static int collect(struct simulation *sim, FILE *out, struct totals *totals)
+{
+	struct cli_progress progress;
+	int failed = 0;
+	cli_progress_start(&progress, "games", sim->games);
+	pthread_mutex_lock(&sim->lock);
+	while (sim->written < sim->batches && !failed) {
+		struct batch *batch = &sim->window[sim->written % WINDOW];
+		while (!batch->done)
+			pthread_cond_wait(&sim->changed, &sim->lock);
+		pthread_mutex_unlock(&sim->lock);
+		if (batch->failed)
+			failed = ENOMEM;
+		else if (out && fwrite(batch->text, 1, batch->len, out) != batch->len)
+			failed = errno;
+		add_totals(totals, &batch->totals);
+		pthread_mutex_lock(&sim->lock);
+		batch->done = 0;
+		sim->written++;
+		sim->stop = failed;
+		pthread_cond_broadcast(&sim->changed);
+		cli_progress_show(&progress, sim->written * BATCH_GAMES);
+	}
+	pthread_mutex_unlock(&sim->lock);
+	cli_progress_end(&progress);
+	return failed;
+}
+
+/* Fewer threads than asked for are enough; none at all is a failure. */
+static int run(struct simulation *sim, long threads, FILE *out, struct totals *totals)
+{
+	pthread_t thread[THREADS_MAX];
+	int started = 0, failed = 0;
+	pthread_mutex_init(&sim->lock, NULL);
+	pthread_cond_init(&sim->changed, NULL);
+	for (; started < threads; started++)
+		if ((failed = pthread_create(&thread[started], NULL, work, sim)) != 0)
+			break;
+	if (started > 0)
+		failed = collect(sim, out, totals);
+	for (int i = 0; i < started; i++)
+		pthread_join(thread[i], NULL);
+	for (int i = 0; i < WINDOW; i++)
+		free(sim->window[i].text);
+	pthread_cond_destroy(&sim->changed);
+	pthread_mutex_destroy(&sim->lock);
+	return failed;
+}
+
+static void summary(FILE *to, const struct simulation *sim, const struct totals *totals, double seconds)
+{
+	const struct medici_header *header = &sim->match.header;
+	char seed[2 * MEDICI_SEED_SIZE + 1];
+	int card = header->setup.kind == MEDICI_CARD;
+	double games = (double)sim->games;
+	medici_hex(sim->seed, MEDICI_SEED_SIZE, seed);
+	fprintf(to, "%llu games of the %s game, %d players%s%s\n", (unsigned long long)sim->games, card ? "card" : "board",
+			header->setup.players, card ? "" : ", edition ", card ? "" : medici_edition(header->setup.edition)->name);
+	fprintf(to, "seed %s\n\n%-24s%14s%12s\n", seed, "", "mean florins", "win share");
+	for (int seat = 0; seat < header->setup.players; seat++)
+		fprintf(to, "%-24s%14.1f%11.1f%%\n", header->player[seat].name, (double)totals->florins[seat] / games,
+				100.0 * (double)totals->wins[seat] / (WIN * games));
+	fprintf(to, "\n%.2f s, %.0f games/s\n", seconds, games / seconds);
+}
+
+static void help(void)
+{
+	printf("Usage: medici simulate [OPTION]...\n"
+		   "Let bots play many games and say how they did. The same seed gives the same records, byte for byte,\n"
+		   "whatever the number of threads.\n\n"
+		   "  --game board|card      which game (board)\n"
+		   "  --players N            how many sit at the table (4)\n"
+		   "  --games G              how many games (1000)\n"
+		   "  --seed S               a number or 64 hex digits (random; the summary names it)\n"
+		   "  --edition E            of the board game: medici rules editions lists them\n"
+		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
+		   "  --bots A,B,...         one bot for all seats, or one for each (novice)\n"
+		   "  --threads T            how many at once (one for each core)\n"
+		   "  --record FILE          write the records there; - is standard output (the summary then goes to standard\n"
+		   "                         error)\n"
+		   "  --help                 this text\n\n"
+		   "Bots:\n");
+	cli_list_bots(stdout);
+}
+
+struct simulate_words {
+	struct cli_words common;
+	const char *games, *threads, *record;
+	int help;
+};
+
+static int take_words(int argc, char **argv, struct simulate_words *words)
+{
+	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
+										  {"players", required_argument, NULL, 'p'},
+										  {"games", required_argument, NULL, 'n'},
+										  {"seed", required_argument, NULL, 's'},
+										  {"edition", required_argument, NULL, 'e'},
+										  {"option", required_argument, NULL, 'o'},
+										  {"bots", required_argument, NULL, 'b'},
+										  {"threads", required_argument, NULL, 't'},
+										  {"record", required_argument, NULL, 'r'},
+										  {"help", no_argument, NULL, 'h'},
+										  {NULL, 0, NULL, 0}};
+	int flag;
+	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+		switch (flag) {
+		case 'g':
+			words->common.game = optarg;
+			break;
+		case 'p':
+			words->common.players = optarg;
+			break;
+		case 'n':
+			words->games = optarg;
+			break;
+		case 's':
+			words->common.seed = optarg;
+			break;
+		case 'e':
+			words->common.edition = optarg;
+			break;
+		case 'o':
+			if (cli_add_option(&words->common, optarg) != 0)
+				return cli_misuse("simulate", "--option: more than %d are given", CLI_OPTIONS_MAX);
+			break;
+		case 'b':
+			words->common.bots = optarg;
+			break;
+		case 't':
+			words->threads = optarg;
+			break;
+		case 'r':
+			words->record = optarg;
+			break;
+		case 'h':
+			words->help = 1;
+			return CLI_OK;
+		default:
+			fprintf(stderr, "Try: medici simulate --help\n");
+			return CLI_MISUSED;
+		}
+	}
+	if (optind < argc)
+		return cli_misuse("simulate", "'%s' is not expected", argv[optind]);
+	return CLI_OK;
+}
+
+static long cores(void)
+{
+	long count = sysconf(_SC_NPROCESSORS_ONLN);
+	if (count < 1)
+		return 1;
+	return count < THREADS_MAX ? count : THREADS_MAX;
+}
+
+static int prepare(const struct simulate_words *words, struct simulation *sim, long *threads)
+{
+	const struct bot *bots[MEDICI_SEATS_MAX];
+	struct medici_setup *setup = &sim->match.header.setup;
+	long games = 1000;
+	int status = cli_agree("simulate", &words->common, setup);
+	if (status == CLI_OK)
+		status = cli_agree_bots("simulate", words->common.bots, setup->players, bots);
+	if (status == CLI_OK && words->games)
+		status = cli_agree_number("simulate", "--games", words->games, 1, 1000000000000L, &games);
+	if (status == CLI_OK)
+		status = cli_agree_seed("simulate", words->common.seed, sim->seed);
+	*threads = cores();
+	if (status == CLI_OK && words->threads)
+		status = cli_agree_number("simulate", "--threads", words->threads, 1, THREADS_MAX, threads);
+	if (status != CLI_OK)
+		return status;
+	for (int seat = 0; seat < setup->players; seat++)
+		match_seat(&sim->match, seat, bots[seat]);
+	sim->games = (uint64_t)games;
+	sim->batches = (sim->games + BATCH_GAMES - 1) / BATCH_GAMES;
+	sim->recording = words->record != NULL;
+	return CLI_OK;
+}
+
+static int simulate(struct simulation *sim, long threads, const char *path)
+{
+	struct totals totals = {{0}, {0}};
+	int to_stdout = path && strcmp(path, "-") == 0;
+	FILE *out = path && !to_stdout ? fopen(path, "wb") : NULL;
+	if (path && !to_stdout && !out)
+		return cli_fail("simulate", "%s: %s", path, strerror(errno));
+	double start = cli_now();
+	int failed = run(sim, threads, to_stdout ? stdout : out, &totals);
+	if (out && fclose(out) != 0 && !failed)
+		failed = errno;
+	if (failed)
+		return cli_fail("simulate", "%s: %s", path && !to_stdout ? path : "standard output", strerror(failed));
+	summary(to_stdout ? stderr : stdout, sim, &totals, cli_now() - start);
+	return cli_flush("simulate", CLI_OK);
+}
+
+int cli_simulate(int argc, char **argv)
+{
+	struct simulate_words words = {0};
+	int status = take_words(argc, argv, &words);
+	if (status != CLI_OK)
+		return status;
+	if (words.help) {
+		help();
+		return cli_flush("simulate", CLI_OK);
+	}
+	struct simulation *sim = (struct simulation *)calloc(1, sizeof *sim);
+	if (!sim)
+		return cli_fail("simulate", "no memory");
+	long threads;
+	status = prepare(&words, sim, &threads);
+	if (status == CLI_OK)
+		status = simulate(sim, threads, words.record);
+	free(sim);
+	return status;
+}

@@ -1,0 +1,133 @@
+/* medici verify: replays records by the rules, and proves their draws where the seed is published. A line at a time, so
+ * that a file may be of any length. */
+#include "cli.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+struct findings {
+	uint64_t games, finished, in_progress, events, proved, faults;
+	int open; /* a game has begun and has neither ended nor been refused */
+};
+
+static void leave_open_game(struct findings *found)
+{
+	found->in_progress += (uint64_t)found->open;
+	found->open = 0;
+}
+
+static void count_line(struct findings *found, const struct medici_reader *reader, enum medici_line_kind kind)
+{
+	switch (kind) {
+	case MEDICI_LINE_HEADER:
+		leave_open_game(found);
+		found->games++;
+		found->open = 1;
+		break;
+	case MEDICI_LINE_EVENT:
+		found->events++;
+		if (reader->events.list[reader->index].type == MEDICI_EV_END) {
+			found->finished++;
+			found->open = 0;
+		}
+		break;
+	case MEDICI_LINE_SEED:
+		found->proved++;
+		break;
+	case MEDICI_LINE_FAULT:
+		found->faults++;
+		found->open = 0;
+		break;
+	default:
+		break;
+	}
+}
+
+static int verify_lines(const char *name, struct rec_lines *lines, struct cli_progress *progress,
+						struct findings *found)
+{
+	struct medici_reader reader;
+	int more;
+	medici_reader_start(&reader);
+	while ((more = rec_lines_next(lines)) > 0) {
+		enum medici_line_kind kind = medici_reader_line(&reader, lines->line, lines->len);
+		count_line(found, &reader, kind);
+		if (kind == MEDICI_LINE_FAULT) {
+			cli_progress_end(progress);
+			fprintf(stderr, "%s:%ld: %s\n", name, lines->number, reader.reason);
+		}
+		if (lines->number % 1024 == 0)
+			cli_progress_show(progress, lines->read);
+	}
+	leave_open_game(found);
+	return more;
+}
+
+static void report(const char *name, const struct findings *found)
+{
+	printf("%s: %llu game%s, %llu finished, %llu in progress, %llu proved fair, %llu events, %llu fault%s\n", name,
+		   (unsigned long long)found->games, found->games == 1 ? "" : "s", (unsigned long long)found->finished,
+		   (unsigned long long)found->in_progress, (unsigned long long)found->proved, (unsigned long long)found->events,
+		   (unsigned long long)found->faults, found->faults == 1 ? "" : "s");
+}
+
+static uint64_t file_size(FILE *file)
+{
+	struct stat info;
+	return fstat(fileno(file), &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
+}
+
+static int verify_file(const char *path)
+{
+	int from_stdin = strcmp(path, "-") == 0;
+	const char *name = from_stdin ? "standard input" : path;
+	struct findings found = {0};
+	struct cli_progress progress;
+	struct rec_lines lines;
+	FILE *file = from_stdin ? stdin : fopen(path, "rb");
+	if (!file)
+		return cli_fail("verify", "%s: %s", name, strerror(errno));
+	rec_lines_start(&lines, file);
+	cli_progress_start(&progress, "bytes", file_size(file));
+	int end = verify_lines(name, &lines, &progress, &found), why = errno;
+	cli_progress_end(&progress);
+	rec_lines_end(&lines);
+	if (!from_stdin)
+		fclose(file);
+	if (end < 0)
+		return cli_fail("verify", "%s: %s", name, strerror(why));
+	report(name, &found);
+	if (found.games == 0 && found.faults == 0)
+		return cli_fail("verify", "%s: there is no record in it", name);
+	return found.faults ? CLI_FAILED : CLI_OK;
+}
+
+static void help(void)
+{
+	printf(
+		"Usage: medici verify FILE...\n"
+		"Replay records and check every event by the rules; where a record ends with its seed, prove that every draw\n"
+		"follows from it. The first fault of each game is named with file, line and reason. - is standard input.\n\n"
+		"  --help    this text\n\n"
+		"The exit status is 0 when all is well, 1 when there is a fault or a file cannot be read.\n");
+}
+
+int cli_verify(int argc, char **argv)
+{
+	int status = CLI_OK, first = 1;
+	if (argc > 1 && strcmp(argv[1], "--help") == 0) {
+		help();
+		return cli_flush("verify", CLI_OK);
+	}
+	if (argc > 1 && strcmp(argv[1], "--") == 0)
+		first = 2;
+	else if (argc > 1 && argv[1][0] == '-' && argv[1][1] != '\0')
+		return cli_misuse("verify", "there is no option '%s'", argv[1]);
+	if (argc <= first)
+		return cli_misuse("verify", "name the file to verify");
+	for (int i = first; i < argc; i++)
+		if (verify_file(argv[i]) != CLI_OK)
+			status = CLI_FAILED;
+	return cli_flush("verify", status);
+}

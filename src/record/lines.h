@@ -1,0 +1,22 @@
+/* The lines of a file, however long the file and its lines, in bounded memory. */
+#ifndef RECORD_LINES_H
+#define RECORD_LINES_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+struct rec_lines {
+	FILE *file;
+	char *line; /* the last line, without its newline; cut when longer than a record's line may be */
+	size_t len;
+	size_t size;
+	long number;   /* from 1 */
+	uint64_t read; /* bytes so far */
+	int ended;     /* the line had a newline */
+};
+
+void rec_lines_start(struct rec_lines *lines, FILE *file);
+int rec_lines_next(struct rec_lines *lines); /* 1, 0 at the end, -1 on an error (errno) */
+void rec_lines_end(struct rec_lines *lines);
+
+#endif

@@ -1,0 +1,281 @@
+#include "plain.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command.h"
+#include "show.h"
+#include "words.h"
+
+/* Written, then told. */
+static int listen(void *context, const struct medici_events *events, int index)
+{
+	struct plain *plain = (struct plain *)context;
+	char line[MEDICI_LINE_MAX];
+	size_t len = medici_write_event(line, sizeof line, &plain->table.header.setup, events, index);
+	if (save_line(&plain->save, line, len) != 0)
+		return -1;
+	story_event(&plain->story, events, index);
+	return 0;
+}
+
+int plain_begin(struct plain *plain, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
+				const char *path)
+{
+	plain->shown_to = -1;
+	table_open(&plain->table, header, seed, listen, plain);
+	if (save_create(&plain->save, path, &plain->table.header, seed) != 0)
+		return -1;
+	story_start(&plain->story, &plain->table.header, plain->out);
+	story_header(&plain->story);
+	fprintf(plain->out, "The game is kept in %s\n", plain->save.path);
+	return 0;
+}
+
+/* Who decides for each seat follows from the record. */
+static int seat_bots(struct plain *plain, const struct medici_header *header)
+{
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		const char *name = header->player[seat].bot;
+		plain->bot[seat] = name[0] ? bot_find(name, strlen(name)) : NULL;
+		if (name[0] && !plain->bot[seat]) {
+			snprintf(plain->save.error, sizeof plain->save.error, "%s: there is no bot %s here", plain->save.path,
+					 name);
+			return -1;
+		}
+	}
+	return 0;
+}
+
+static void follow(void *context, const struct medici_reader *reader, enum medici_line_kind kind)
+{
+	struct plain *plain = (struct plain *)context;
+	if (kind == MEDICI_LINE_EVENT)
+		story_follow(&plain->story, &reader->events, reader->index);
+}
+
+int plain_continue(struct plain *plain, const char *path)
+{
+	struct medici_reader reader;
+	uint8_t seed[MEDICI_SEED_SIZE];
+	plain->shown_to = -1;
+	story_start(&plain->story, &plain->table.header, plain->out);
+	if (!path && save_latest(&plain->save) != 0)
+		return -1;
+	if (save_open(&plain->save, path ? path : plain->save.path, &reader, seed, follow, plain) != 0)
+		return -1;
+	if (seat_bots(plain, &reader.header) != 0)
+		return -1;
+	plain->table.header = reader.header;
+	story_header(&plain->story);
+	fprintf(plain->out, "Going on with the game in %s\n", plain->save.path);
+	enum medici_status status = table_resume(&plain->table, &reader, seed, listen, plain);
+	if (status != MEDICI_OK) {
+		snprintf(plain->save.error, sizeof plain->save.error, "%s: %s", plain->save.path, medici_status_text(status));
+		return -1;
+	}
+	return 0;
+}
+
+/* ---- Asking a human ---- */
+
+static void describe_bid(const struct plain *plain, const struct medici_board *b)
+{
+	fprintf(plain->out, "On offer: ");
+	words_pieces(plain->out, MEDICI_BOARD, b->group, b->group_count);
+	if (b->leader == MEDICI_NOBODY)
+		fprintf(plain->out, ". No bid yet.");
+	else
+		fprintf(plain->out, ". Highest bid: %d by %s.", b->high, plain->table.header.player[b->leader].name);
+	fprintf(plain->out, " %s has %d florins and %d free holds.\n", plain->table.header.player[b->turn].name,
+			b->money[b->turn], b->holds - b->load[b->turn]);
+}
+
+static void describe_draw(const struct plain *plain, const struct medici_board *b)
+{
+	fprintf(plain->out, "The group so far: ");
+	words_pieces(plain->out, MEDICI_BOARD, b->group, b->group_count);
+	fprintf(plain->out, ". %d lots are in the bag.\n", b->bag);
+}
+
+static void describe_cards(const struct plain *plain, const struct medici_card *c)
+{
+	fprintf(plain->out, "Within reach:");
+	for (int place = 1; place <= 3 && place <= c->market_count; place++)
+		fprintf(plain->out, " %d: %s%s", place, words_piece(MEDICI_CARD, c->market[c->market_count - place]).text,
+				place < 3 && place < c->market_count ? "," : "");
+	fprintf(plain->out, ". %s has %d free holds.\n", plain->table.header.player[c->turn].name,
+			c->holds - c->load[c->turn]);
+}
+
+static void prompt_take(FILE *out, const struct medici_action *action)
+{
+	fprintf(out, "take");
+	for (int place = 0; place < 3; place++)
+		if (action->places >> place & 1)
+			fprintf(out, " %d", place + 1);
+}
+
+/* Everything that may be typed now: "bid 5 to 40, pass". */
+static void prompt(const struct plain *plain, int seat)
+{
+	struct medici_action list[MEDICI_ACTIONS_MAX];
+	int count = medici_legal(&plain->table.game, list);
+	fprintf(plain->out, "%s: ", plain->table.header.player[seat].name);
+	if (list[0].type == MEDICI_PASS) {
+		if (count == 2)
+			fprintf(plain->out, "bid %d or pass", list[1].amount);
+		else
+			fprintf(plain->out, "bid %d to %d, or pass", list[1].amount, list[count - 1].amount);
+	} else if (list[0].type == MEDICI_DRAW) {
+		fprintf(plain->out, "draw or offer");
+	} else {
+		for (int i = 0; i < count; i++) {
+			fprintf(plain->out, "%s", i ? ", " : "");
+			if (list[i].type == MEDICI_REVEAL)
+				fprintf(plain->out, "reveal");
+			else
+				prompt_take(plain->out, &list[i]);
+		}
+	}
+	fprintf(plain->out, " > ");
+	fflush(plain->out);
+}
+
+static void describe(struct plain *plain, int seat)
+{
+	const struct medici_game *game = &plain->table.game;
+	if (plain->shown_to != seat) {
+		fprintf(plain->out, "\n");
+		show_table(plain->out, &plain->table.header, game);
+		plain->shown_to = seat;
+	}
+	if (game->kind == MEDICI_CARD)
+		describe_cards(plain, &game->as.card);
+	else if (game->as.board.phase == MEDICI_BOARD_DRAW)
+		describe_draw(plain, &game->as.board);
+	else
+		describe_bid(plain, &game->as.board);
+}
+
+static void help(const struct plain *plain)
+{
+	int board = plain->table.game.kind == MEDICI_BOARD;
+	fprintf(plain->out, "%s",
+			board ? "  draw      draw another lot into the group (three at most; B7, B8)\n"
+					"  offer     put the group up for auction; everybody bids once, you last (B10)\n"
+					"  bid 7     bid 7 florins; 7 alone does the same\n"
+					"  pass      do not bid\n"
+				  : "  reveal    turn up another card onto the end of the line (three at most; C4)\n"
+					"  take 1 3  take the last card and the third from the end; the last must be taken (C5)\n");
+	fprintf(plain->out,
+			"  show      the whole table\n"
+			"  unseen    what nobody has seen yet\n"
+			"  help      this list\n"
+			"  quit      stop here; the game is kept\n"
+			"The first letter is enough. medici rules %s tells the rules.\n",
+			board ? "board" : "card");
+}
+
+/* A line of any length, its end thrown away; 0 at the end of input. What does not come from a keyboard is shown, so
+ * that the whole reads like a game that was typed. */
+static int read_line(const struct plain *plain, char *line, int size)
+{
+	int c = '\n';
+	if (!fgets(line, size, plain->in))
+		return 0;
+	if (!strchr(line, '\n'))
+		while ((c = getc(plain->in)) != EOF && c != '\n')
+			continue;
+	line[strcspn(line, "\r\n")] = '\0';
+	if (!isatty(fileno(plain->in)))
+		fprintf(plain->out, "%s\n", line);
+	return 1;
+}
+
+static void refuse(const struct plain *plain, enum medici_status status)
+{
+	const char *rule = medici_status_rule(status);
+	fprintf(plain->out, "Not possible: %s%s%s%s.\n", medici_status_text(status), *rule ? " (" : "", rule,
+			*rule ? ")" : "");
+}
+
+/* Asks until there is an action that the rules accept. Answers 1, 0 to stop. */
+static int ask(struct plain *plain, int seat)
+{
+	char line[256];
+	describe(plain, seat);
+	for (;;) {
+		prompt(plain, seat);
+		if (!read_line(plain, line, sizeof line))
+			return 0;
+		struct command command = command_parse(line);
+		enum medici_status status;
+		switch (command.type) {
+		case COMMAND_ACTION:
+			status = table_act(&plain->table, seat, command.action);
+			if (status == MEDICI_OK)
+				return 1;
+			refuse(plain, status);
+			break;
+		case COMMAND_SHOW:
+			show_table(plain->out, &plain->table.header, &plain->table.game);
+			break;
+		case COMMAND_UNSEEN:
+			show_unseen(plain->out, &plain->table.game);
+			break;
+		case COMMAND_HELP:
+			help(plain);
+			break;
+		case COMMAND_QUIT:
+			return 0;
+		case COMMAND_NOTHING:
+			break;
+		case COMMAND_WRONG:
+			fprintf(plain->out, "%s\n", command.wrong);
+			break;
+		}
+	}
+}
+
+/* A bot's chance is a stream of the seed of its own for each line of the record, so that a game picked up again goes on
+ * as it would have. */
+static void let_decide(struct plain *plain, int seat)
+{
+	struct medici_random random;
+	uint64_t stream = (uint64_t)1 << 63 | (uint64_t)plain->save.lines;
+	medici_random_start(&random, plain->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
+	table_act(&plain->table, seat, plain->bot[seat]->decide(&plain->table.game, &random));
+	plain->shown_to = -1;
+}
+
+static int finish(struct plain *plain, int quit)
+{
+	if (plain->table.stopped)
+		return -1;
+	if (quit) {
+		fprintf(plain->out, "\nThe game is kept. To go on: medici play --continue %s\n", plain->save.path);
+		return save_sync(&plain->save);
+	}
+	if (save_finish(&plain->save, plain->table.dealer.seed) != 0)
+		return -1;
+	fprintf(plain->out, "The record is in %s\n", plain->save.path);
+	return 0;
+}
+
+int plain_play(struct plain *plain)
+{
+	int quit = 0;
+	table_deal(&plain->table);
+	while (!quit && !plain->table.stopped && medici_wants(&plain->table.game) == MEDICI_WANTS_ACTION) {
+		int seat = medici_turn(&plain->table.game);
+		if (plain->bot[seat])
+			let_decide(plain, seat);
+		else
+			quit = save_sync(&plain->save) != 0 || !ask(plain, seat);
+	}
+	int status = finish(plain, quit);
+	save_close(&plain->save);
+	return status;
+}

@@ -1,0 +1,286 @@
+#include "save.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "record/lines.h"
+
+static int fail(struct save *save, const char *path, const char *why)
+{
+	snprintf(save->error, sizeof save->error, "%s: %s", path, why);
+	return -1;
+}
+
+static int fail_errno(struct save *save, const char *path)
+{
+	return fail(save, path, strerror(errno));
+}
+
+static int write_all(int fd, const char *text, size_t len)
+{
+	while (len > 0) {
+		ssize_t wrote = write(fd, text, len);
+		if (wrote < 0 && errno == EINTR)
+			continue;
+		if (wrote <= 0)
+			return -1;
+		text += wrote;
+		len -= (size_t)wrote;
+	}
+	return 0;
+}
+
+/* ---- Where games are ---- */
+
+/* $XDG_STATE_HOME/medici/games, by default in ~/.local/state. A relative path there is not allowed by the XDG text. */
+static int games_folder(struct save *save, char folder[SAVE_PATH])
+{
+	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+	int len;
+	if (state && state[0] == '/')
+		len = snprintf(folder, SAVE_PATH, "%s/medici/games", state);
+	else if (home && home[0] == '/')
+		len = snprintf(folder, SAVE_PATH, "%s/.local/state/medici/games", home);
+	else
+		return fail(save, "the folder for games", "neither XDG_STATE_HOME nor HOME is set");
+	return len < SAVE_PATH - 64 ? 0 : fail(save, "the folder for games", "its name is too long");
+}
+
+static int make_folders(struct save *save, char *folder)
+{
+	for (char *at = folder + 1;; at++) {
+		if (*at != '/' && *at != '\0')
+			continue;
+		char was = *at;
+		*at = '\0';
+		if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+			return fail_errno(save, folder);
+		*at = was;
+		if (was == '\0')
+			return 0;
+	}
+}
+
+/* Cut off where it would not fit: opening it then fails, and says so. */
+static void seed_path(const char *path, char *beside, size_t size)
+{
+	snprintf(beside, size, "%s.seed", path);
+}
+
+/* A name from the time; a second game in the same second gets a number. */
+static int create_in_folder(struct save *save, const char *folder, const char *game)
+{
+	char stamp[32];
+	time_t now = time(NULL);
+	struct tm local;
+	localtime_r(&now, &local);
+	strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", &local);
+	for (int try = 1; try < 1000; try++) {
+		char more[16] = "";
+		if (try > 1)
+			snprintf(more, sizeof more, "-%d", try);
+		int len = snprintf(save->path, SAVE_PATH, "%s/%s-%s%s.medici", folder, stamp, game, more);
+		if (len >= SAVE_PATH)
+			return fail(save, folder, "its name is too long");
+		save->fd = open(save->path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+		if (save->fd >= 0 || errno != EEXIST)
+			break;
+	}
+	return save->fd < 0 ? fail_errno(save, save->path) : 0;
+}
+
+static int create_at(struct save *save, const char *path)
+{
+	if (strlen(path) >= SAVE_PATH - 8)
+		return fail(save, "the file", "its name is too long");
+	snprintf(save->path, SAVE_PATH, "%s", path);
+	save->fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+	return save->fd < 0 ? fail_errno(save, path) : 0;
+}
+
+/* ---- The seed beside the record ---- */
+
+static int write_seed_file(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE])
+{
+	char path[SAVE_PATH + 8], hex[2 * MEDICI_SEED_SIZE + 2];
+	seed_path(save->path, path, sizeof path);
+	medici_hex(seed, MEDICI_SEED_SIZE, hex);
+	hex[2 * MEDICI_SEED_SIZE] = '\n';
+	int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	if (fd < 0)
+		return fail_errno(save, path);
+	int failed = write_all(fd, hex, 2 * MEDICI_SEED_SIZE + 1) != 0 || fsync(fd) != 0;
+	if (failed)
+		fail_errno(save, path);
+	close(fd);
+	return failed ? -1 : 0;
+}
+
+static int read_seed_file(struct save *save, uint8_t seed[MEDICI_SEED_SIZE])
+{
+	char path[SAVE_PATH + 8], hex[2 * MEDICI_SEED_SIZE + 1] = "";
+	seed_path(save->path, path, sizeof path);
+	FILE *file = fopen(path, "rb");
+	if (!file && errno == ENOENT)
+		return fail(save, path, "there is no seed to deal on from (a finished game has none)");
+	if (!file)
+		return fail_errno(save, path);
+	size_t len = fread(hex, 1, 2 * MEDICI_SEED_SIZE, file);
+	fclose(file);
+	if (len != 2 * MEDICI_SEED_SIZE || medici_unhex(hex, seed, MEDICI_SEED_SIZE) != 0)
+		return fail(save, path, "it must hold 64 hex digits");
+	return 0;
+}
+
+/* ---- Writing ---- */
+
+int save_line(struct save *save, const char *line, size_t len)
+{
+	if (write_all(save->fd, line, len) != 0)
+		return fail_errno(save, save->path);
+	save->lines++;
+	return 0;
+}
+
+int save_sync(struct save *save)
+{
+	if (fdatasync(save->fd) == 0 || errno == EINVAL || errno == EROFS)
+		return 0; /* a pipe or a device cannot be waited for */
+	return fail_errno(save, save->path);
+}
+
+int save_create(struct save *save, const char *path, const struct medici_header *header,
+				const uint8_t seed[MEDICI_SEED_SIZE])
+{
+	char folder[SAVE_PATH], line[MEDICI_LINE_MAX];
+	save->fd = -1;
+	save->lines = 0;
+	if (path) {
+		if (create_at(save, path) != 0)
+			return -1;
+	} else if (games_folder(save, folder) != 0 || make_folders(save, folder) != 0 ||
+			   create_in_folder(save, folder, header->setup.kind == MEDICI_BOARD ? "board" : "card") != 0) {
+		return -1;
+	}
+	flock(save->fd, LOCK_EX | LOCK_NB);
+	if (write_seed_file(save, seed) != 0 ||
+		save_line(save, line, medici_write_header(line, sizeof line, header)) != 0 || save_sync(save) != 0) {
+		save_close(save);
+		return -1;
+	}
+	return 0;
+}
+
+int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE])
+{
+	char line[MEDICI_LINE_MAX], beside[SAVE_PATH + 8];
+	if (save_line(save, line, medici_write_seed(line, sizeof line, seed)) != 0 || save_sync(save) != 0)
+		return -1;
+	seed_path(save->path, beside, sizeof beside);
+	unlink(beside);
+	return 0;
+}
+
+void save_close(struct save *save)
+{
+	if (save->fd >= 0)
+		close(save->fd);
+	save->fd = -1;
+}
+
+/* ---- Going on ---- */
+
+/* Reads all whole lines; `whole` is how far they reach. */
+static int read_lines(struct save *save, struct medici_reader *reader, off_t *whole, save_visitor *each, void *context)
+{
+	struct rec_lines lines;
+	int copy = dup(save->fd), failed = 0;
+	FILE *file = copy < 0 ? NULL : fdopen(copy, "rb");
+	if (!file)
+		return fail_errno(save, save->path);
+	medici_reader_start(reader);
+	rec_lines_start(&lines, file);
+	*whole = 0;
+	while (!failed && rec_lines_next(&lines) > 0 && lines.ended) {
+		*whole = (off_t)lines.read;
+		save->lines = lines.number;
+		enum medici_line_kind kind = medici_reader_line(reader, lines.line, lines.len);
+		each(context, reader, kind);
+		if (kind == MEDICI_LINE_FAULT) {
+			snprintf(save->error, sizeof save->error, "%s:%ld: %s", save->path, lines.number, reader->reason);
+			failed = -1;
+		}
+	}
+	rec_lines_end(&lines);
+	fclose(file);
+	return failed || *whole > 0 ? failed : fail(save, save->path, "there is no record in it");
+}
+
+int save_open(struct save *save, const char *path, struct medici_reader *reader, uint8_t seed[MEDICI_SEED_SIZE],
+			  save_visitor *each, void *context)
+{
+	off_t whole;
+	save->fd = -1;
+	if (strlen(path) >= SAVE_PATH - 8)
+		return fail(save, "the file", "its name is too long");
+	if (path != save->path)
+		snprintf(save->path, SAVE_PATH, "%s", path);
+	save->fd = open(save->path, O_RDWR | O_APPEND | O_CLOEXEC);
+	if (save->fd < 0)
+		return fail_errno(save, save->path);
+	if (flock(save->fd, LOCK_EX | LOCK_NB) != 0)
+		fail(save, save->path, "it is being played elsewhere");
+	else if (read_lines(save, reader, &whole, each, context) == 0 && read_seed_file(save, seed) == 0) {
+		if (ftruncate(save->fd, whole) == 0)
+			return 0;
+		fail_errno(save, save->path);
+	}
+	save_close(save);
+	return -1;
+}
+
+static int ends_in(const char *name, const char *end)
+{
+	size_t len = strlen(name), end_len = strlen(end);
+	return len > end_len && strcmp(name + len - end_len, end) == 0;
+}
+
+/* The newest record that still has its seed beside it. */
+int save_latest(struct save *save)
+{
+	char folder[SAVE_PATH], path[SAVE_PATH + 300];
+	struct timespec newest = {0, 0};
+	struct dirent *entry;
+	struct stat info;
+	int found = 0;
+	if (games_folder(save, folder) != 0)
+		return -1;
+	DIR *games = opendir(folder);
+	if (!games && errno != ENOENT)
+		return fail_errno(save, folder);
+	while (games && (entry = readdir(games))) {
+		if (!ends_in(entry->d_name, ".medici.seed"))
+			continue;
+		int len = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) - (int)strlen(".seed");
+		path[len] = '\0';
+		if (len >= SAVE_PATH - 8 || stat(path, &info) != 0)
+			continue;
+		if (found && (info.st_mtim.tv_sec < newest.tv_sec ||
+					  (info.st_mtim.tv_sec == newest.tv_sec && info.st_mtim.tv_nsec <= newest.tv_nsec)))
+			continue;
+		found = 1;
+		newest = info.st_mtim;
+		memcpy(save->path, path, (size_t)len + 1);
+	}
+	if (games)
+		closedir(games);
+	return found ? 0 : fail(save, folder, "there is no unfinished game");
+}

@@ -1,0 +1,37 @@
+/* Games kept on disk: a record that grows line by line, and beside it, until the game ends, the seed it is dealt from
+ * (FILE.seed, readable by its owner alone). A line is written before anybody is told of it, so a killed process loses
+ * nothing. Two processes cannot play on in the same file. */
+#ifndef TUI_SAVE_H
+#define TUI_SAVE_H
+
+#include <medici/record.h>
+
+enum { SAVE_PATH = 4096, SAVE_ERROR = 4400 };
+
+struct save {
+	int fd;     /* -1: no file is open */
+	long lines; /* in the file so far */
+	char path[SAVE_PATH];
+	char error[SAVE_ERROR]; /* of the last call that failed: which file, and why */
+};
+
+/* Each answers 0, or -1 with `error`. */
+
+/* A new file with its header, in the folder for games or at `path` where that is not NULL. */
+int save_create(struct save *save, const char *path, const struct medici_header *header,
+				const uint8_t seed[MEDICI_SEED_SIZE]);
+/* An unfinished game: reads what is there into `reader`, which `each` may look at after every line. A line that a crash
+ * cut short is dropped. */
+typedef void save_visitor(void *context, const struct medici_reader *reader, enum medici_line_kind kind);
+int save_open(struct save *save, const char *path, struct medici_reader *reader, uint8_t seed[MEDICI_SEED_SIZE],
+			  save_visitor *each, void *context);
+/* The path of the game last played that is not finished. */
+int save_latest(struct save *save);
+
+int save_line(struct save *save, const char *line, size_t len);
+int save_sync(struct save *save); /* waits until the disk has it */
+/* The game is over: publishes the seed in the record and forgets the file beside it. */
+int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE]);
+void save_close(struct save *save);
+
+#endif
