@@ -46,14 +46,10 @@ MEDICI_FN unsigned medici_card_firsts(const struct medici_card *card)
 /* C7, C8 */
 static MEDICI_FN void score_ships(struct medici_card *c, struct medici_events *out)
 {
-	static const uint8_t by_place[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX] = {
-		{0, 0, 0, 0, 0, 0},    {0, 0, 0, 0, 0, 0},    {20, 0, 0, 0, 0, 0},    {30, 15, 0, 0, 0, 0},
-		{30, 20, 10, 0, 0, 0}, {30, 20, 10, 5, 0, 0}, {30, 20, 15, 10, 5, 0},
-	};
 	struct score_rank rank = {{0}, 0};
 	struct score_pay pay;
 	uint16_t paid[MEDICI_SEATS_MAX] = {0};
-	score_pay_set(&pay, by_place[c->players]);
+	score_pay_set(&pay, medici_card_ship_pay(c->players));
 	for (int seat = 0; seat < c->players; seat++)
 		score_put(&rank, seat, c->worth[seat]);
 	score_places(&rank, &pay, TIE_UNIT, paid);
@@ -213,10 +209,11 @@ MEDICI_FN enum medici_status medici_card_deal(struct medici_card *card, int piec
 	return out ? deal_heard(card, piece, out) : step_deal(card, piece, NULL);
 }
 
-/* C6: after a turn, to the next ship that is not full; the only one left has one last turn. */
+/* C6: after a turn, to the next ship that is not full; the only one left has one last turn. One turn fills one ship, so
+ * somebody is always left to have it. */
 RULES_INLINE void end_turn(struct medici_card *c, struct medici_events *out)
 {
-	if (c->last_turn || c->open == 0) {
+	if (c->last_turn) {
 		end_day(c, out);
 		return;
 	}

@@ -51,6 +51,13 @@ MEDICI_FN const struct medici_edition *medici_edition(int index)
 	return index >= 0 && index < MEDICI_EDITIONS ? &table[index] : NULL;
 }
 
+MEDICI_FN const uint8_t *medici_card_ship_pay(int players)
+{
+	static const uint8_t table[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX] = {
+		NOT_PLAYED, NOT_PLAYED, {20, 0, 0, 0, 0, 0}, SHIP_3_TO_6};
+	return table[players];
+}
+
 /* C2: per good 0, 0x2, 0g, 2, 3, 4, 5; then green2 and black7. */
 MEDICI_FN void medici_deck_builtin(uint8_t deck[MEDICI_CARD_KINDS])
 {
