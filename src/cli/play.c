@@ -47,17 +47,18 @@ static int take_words(int argc, char **argv, struct play_words *words)
 		{"option", required_argument, NULL, 'o'}, {"seed", required_argument, NULL, 's'},
 		{"file", required_argument, NULL, 'f'},   {"continue", no_argument, NULL, 'c'},
 		{"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
+	static const char valued[] = "gpunbesf";
 	const char **place[] = {&words->common.game, &words->common.players, &words->humans,      &words->names,
 							&words->common.bots, &words->common.edition, &words->common.seed, &words->file};
 	int flag;
 	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
-		const char *known = strchr("gpunbesf", flag);
+		const char *known = strchr(valued, flag);
 		if (flag == '?') {
 			fprintf(stderr, "Try: medici play --help\n");
 			return CLI_MISUSED;
 		}
 		if (known)
-			*place[known - strchr("gpunbesf", 'g')] = optarg;
+			*place[known - valued] = optarg;
 		else if (flag == 'o' && cli_add_option(&words->common, optarg) != 0)
 			return cli_misuse("play", "--option: more than %d are given", CLI_OPTIONS_MAX);
 		words->go_on |= flag == 'c';

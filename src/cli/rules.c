@@ -1,9 +1,9 @@
 /* medici rules: the rules in short, for somebody at the table.
  *
- * docs/rules.md is the reference; this is what fits on a screen or two. Numbers that the library offers as data (the
- * editions, the built-in deck) are printed from there, so that they cannot differ from what is played; those of the
- * card game's scoring are not offered and stand here as text. Nothing is wider than 76 columns and everything is ASCII:
- * it reads the same on any terminal, in a pipe and through a screen reader. */
+ * docs/rules.md is the reference; this is what fits on a screen or two. Numbers that the library offers as data
+ * (editions, payments for ships, the built-in deck) are printed from there, so that they cannot differ from what is
+ * played. Nothing is wider than 76 columns and everything is ASCII: it reads the same on any terminal, in a pipe and
+ * through a screen reader. */
 #include "cli.h"
 
 #include <string.h>
@@ -26,20 +26,37 @@ static void print_table(const struct medici_edition *edition)
 	print_row(edition, "lots in the bag", edition->bag);
 }
 
-/* B17: payments for the ships, a line for each number of buyers. */
-static void print_ship_pay(const struct medici_edition *edition)
+static void print_places(void)
 {
 	static const char *const place[MEDICI_SEATS_MAX] = {"1st", "2nd", "3rd", "4th", "5th", "6th"};
 	printf("      %-11s", "ship");
 	for (int i = 0; i < MEDICI_SEATS_MAX; i++)
 		printf("%5s", place[i]);
 	putchar('\n');
-	for (int players = edition->players_min; players <= MEDICI_SEATS_MAX; players++) {
-		printf("      %d %-9s", players, "buyers");
-		for (int i = 0; i < players; i++)
-			printf("%5d", edition->ship_pay[players][i]);
-		putchar('\n');
-	}
+}
+
+static void print_payments(int players, const char *who, const uint8_t *pay)
+{
+	printf("      %d %-9s", players, who);
+	for (int i = 0; i < players; i++)
+		printf("%5d", pay[i]);
+	putchar('\n');
+}
+
+/* B17 */
+static void print_board_ships(const struct medici_edition *edition)
+{
+	print_places();
+	for (int players = edition->players_min; players <= MEDICI_SEATS_MAX; players++)
+		print_payments(players, "buyers", edition->ship_pay[players]);
+}
+
+/* C7 */
+static void print_card_ships(void)
+{
+	print_places();
+	for (int players = 2; players <= MEDICI_SEATS_MAX; players++)
+		print_payments(players, "players", medici_card_ship_pay(players));
 }
 
 /* B21: the levels that earn a bonus, each with its bonus. */
@@ -133,7 +150,7 @@ static void print_board_scoring(const struct medici_edition *edition)
 		  "  Ships: add up the lots aboard, gold too. Florins by place: [B17]\n"
 		  "\n",
 		  stdout);
-	print_ship_pay(edition);
+	print_board_ships(edition);
 	printf("\n"
 		   "  Ties: add up what the tied places pay, divide, round down. [B18]\n"
 		   "  Counters: up one level for each lot of the commodity, whatever its\n"
@@ -215,14 +232,10 @@ static void print_card_scoring(void)
 	fputs("\n"
 		  "SCORING\n"
 		  "  Ships: add up all values, green and black too. Florins by place: [C7]\n"
-		  "\n"
-		  "      ship         1st  2nd  3rd  4th  5th  6th\n"
-		  "      2 players     20    0\n"
-		  "      3 players     30   15    0\n"
-		  "      4 players     30   20   10    0\n"
-		  "      5 players     30   20   10    5    0\n"
-		  "      6 players     30   20   15   10    5    0\n"
-		  "\n"
+		  "\n",
+		  stdout);
+	print_card_ships();
+	fputs("\n"
 		  "  Ties: add up what the tied places pay, divide, and round down to a\n"
 		  "  multiple of 5. [C8]\n"
 		  "  Warehouse: goods go there and stay; cards without a good are gone. For\n"
@@ -258,7 +271,7 @@ static void print_edition(int index)
 	const int fewest = edition->players_min;
 	printf("  %s, %s\n", edition->name, index == 0 ? "the default" : "not from the rulebooks behind docs/rules.md");
 	print_table(edition);
-	print_ship_pay(edition);
+	print_board_ships(edition);
 	printf("      stalls pay %d and %d", edition->stall_pay[MEDICI_SEATS_MAX][0],
 		   edition->stall_pay[MEDICI_SEATS_MAX][1]);
 	if (memcmp(edition->stall_pay[fewest], edition->stall_pay[MEDICI_SEATS_MAX], MEDICI_SEATS_MAX) != 0)
