@@ -1,5 +1,12 @@
 #include "playout.h"
 
+/* Searches spend their time here, so the rules are compiled into the loop itself. */
+#if defined(__GNUC__)
+#define FLAT __attribute__((flatten))
+#else
+#define FLAT
+#endif
+
 static int random_first(unsigned firsts, struct medici_random *random)
 {
 	int seats[MEDICI_SEATS_MAX], count = 0;
@@ -9,7 +16,7 @@ static int random_first(unsigned firsts, struct medici_random *random)
 	return seats[medici_random_below(random, (uint32_t)count)];
 }
 
-int playout_board(struct medici_board *board, struct medici_random *random)
+FLAT int playout_board(struct medici_board *board, struct medici_random *random)
 {
 	int decisions = 0;
 	for (;;) {
@@ -32,7 +39,7 @@ int playout_board(struct medici_board *board, struct medici_random *random)
 	}
 }
 
-int playout_card(struct medici_card *card, struct medici_random *random)
+FLAT int playout_card(struct medici_card *card, struct medici_random *random)
 {
 	int decisions = 0;
 	for (;;) {
