@@ -8,6 +8,13 @@
 #include "show.h"
 #include "words.h"
 
+/* Does the table look different after such an event? Draws and bids stand in the story already. */
+static int moves_something(int type)
+{
+	return type == MEDICI_EV_DAY || type == MEDICI_EV_SOLD || type == MEDICI_EV_DISCARD || type == MEDICI_EV_REVEAL ||
+		   type == MEDICI_EV_TAKE;
+}
+
 /* Written, then told. */
 static int listen(void *context, const struct medici_events *events, int index)
 {
@@ -17,6 +24,8 @@ static int listen(void *context, const struct medici_events *events, int index)
 	if (save_line(&plain->save, line, len) != 0)
 		return -1;
 	story_event(&plain->story, events, index);
+	if (moves_something(events->list[index].type))
+		plain->shown_to = -1;
 	return 0;
 }
 
@@ -96,7 +105,8 @@ static void describe_draw(const struct plain *plain, const struct medici_board *
 {
 	fprintf(plain->out, "The group so far: ");
 	words_pieces(plain->out, MEDICI_BOARD, b->group, b->group_count);
-	fprintf(plain->out, ". %d lots are in the bag.\n", b->bag);
+	fprintf(plain->out, ". %s has %d free holds.\n", plain->table.header.player[b->turn].name,
+			b->holds - b->load[b->turn]);
 }
 
 static void describe_cards(const struct plain *plain, const struct medici_card *c)
@@ -247,7 +257,6 @@ static void let_decide(struct plain *plain, int seat)
 	uint64_t stream = (uint64_t)1 << 63 | (uint64_t)plain->save.lines;
 	medici_random_start(&random, plain->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
 	table_act(&plain->table, seat, plain->bot[seat]->decide(&plain->table.game, &random));
-	plain->shown_to = -1;
 }
 
 static int finish(struct plain *plain, int quit)
