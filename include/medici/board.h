@@ -89,7 +89,7 @@ static inline MEDICI_FN struct medici_action medici_board_nth(const struct medic
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	if (board->phase == MEDICI_BOARD_DRAW) {
-		action.type = k == 0 ? MEDICI_DRAW : MEDICI_OFFER;
+		action.type = (uint8_t)(MEDICI_DRAW + k); /* offer is the next */
 	} else if (k > 0) {
 		action.type = MEDICI_BID;
 		action.amount = (uint16_t)(board->high + k);

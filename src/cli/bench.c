@@ -234,13 +234,19 @@ static void help(void)
 		   GAMES);
 }
 
-static int bench_one(struct bench *bench, const struct cli_words *words)
+/* One setup alone, or everything where it is NULL. */
+static int bench_setup(struct bench *bench, const struct medici_setup *setup)
 {
-	struct medici_setup setup;
-	int status = cli_agree("bench", words, &setup);
-	if (status == CLI_OK)
-		bench_play(bench, (enum medici_kind)setup.kind, setup.players);
-	return status;
+	int status = CLI_OK;
+	if (bench->json)
+		printf("[");
+	if (setup)
+		bench_play(bench, (enum medici_kind)setup->kind, setup->players);
+	else
+		status = bench_all(bench);
+	if (bench->json)
+		printf("\n]\n");
+	return cli_flush("bench", status);
 }
 
 int cli_bench(int argc, char **argv)
@@ -251,7 +257,8 @@ int cli_bench(int argc, char **argv)
 		{"help", no_argument, NULL, 'h'},       {NULL, 0, NULL, 0}};
 	struct bench bench = {0, 0, GAMES};
 	struct cli_words words = {0};
-	int flag, status;
+	struct medici_setup setup;
+	int flag;
 	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
 		if (flag == 'h') {
 			help();
@@ -269,10 +276,8 @@ int cli_bench(int argc, char **argv)
 	}
 	if (optind < argc)
 		return cli_misuse("bench", "'%s' is not expected", argv[optind]);
-	if (bench.json)
-		printf("[");
-	status = words.game || words.players ? bench_one(&bench, &words) : bench_all(&bench);
-	if (bench.json)
-		printf("\n]\n");
-	return cli_flush("bench", status);
+	if (!words.game && !words.players)
+		return bench_setup(&bench, NULL);
+	int status = cli_agree("bench", &words, &setup);
+	return status == CLI_OK ? bench_setup(&bench, &setup) : status;
 }

@@ -42,8 +42,13 @@ int main(int argc, char **argv)
 		printf("medici %s\n", MEDICI_VERSION);
 		return cli_flush("", CLI_OK);
 	}
-	for (int i = 0; i < COMMANDS; i++)
-		if (strcmp(argv[1], commands[i].name) == 0)
-			return commands[i].run(argc - 1, argv + 1);
+	for (int i = 0; i < COMMANDS; i++) {
+		if (strcmp(argv[1], commands[i].name) != 0)
+			continue;
+		char title[32]; /* what getopt's messages begin with */
+		snprintf(title, sizeof title, "medici %s", commands[i].name);
+		argv[1] = title;
+		return commands[i].run(argc - 1, argv + 1);
+	}
 	return cli_misuse("", "there is no command '%s'", argv[1]);
 }

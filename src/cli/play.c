@@ -50,8 +50,9 @@ static int take_words(int argc, char **argv, struct play_words *words)
 	static const char valued[] = "gpunbesf";
 	const char **place[] = {&words->common.game, &words->common.players, &words->humans,      &words->names,
 							&words->common.bots, &words->common.edition, &words->common.seed, &words->file};
-	int flag;
-	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+	const char *other = NULL; /* a flag that describes a new game */
+	int flag, at = 0;
+	while ((flag = getopt_long(argc, argv, "h", flags, &at)) != -1) {
 		const char *known = strchr(valued, flag);
 		if (flag == '?') {
 			fprintf(stderr, "Try: medici play --help\n");
@@ -61,9 +62,13 @@ static int take_words(int argc, char **argv, struct play_words *words)
 			*place[known - valued] = optarg;
 		else if (flag == 'o' && cli_add_option(&words->common, optarg) != 0)
 			return cli_misuse("play", "--option: more than %d are given", CLI_OPTIONS_MAX);
+		if (known || flag == 'o')
+			other = flags[at].name;
 		words->go_on |= flag == 'c';
 		words->help |= flag == 'h';
 	}
+	if (words->go_on && other && !words->help)
+		return cli_misuse("play", "--continue goes on with a game as it is: leave --%s out", other);
 	if (words->go_on && optind < argc)
 		words->path = argv[optind++];
 	if (optind < argc)
@@ -71,21 +76,68 @@ static int take_words(int argc, char **argv, struct play_words *words)
 	return CLI_OK;
 }
 
+/* ---- The names of the people ---- */
+
+/* A name is good when a record that holds it can be read back. */
+static int good_name(const char *name, size_t len)
+{
+	struct medici_header header;
+	struct medici_reader reader;
+	char line[MEDICI_LINE_MAX];
+	if (len == 0 || len > MEDICI_PLAYER_NAME_MAX)
+		return 0;
+	memset(&header, 0, sizeof header);
+	medici_setup_default(&header.setup, MEDICI_CARD, 2);
+	memcpy(header.player[0].name, name, len);
+	memcpy(header.player[1].name, name, len);
+	medici_reader_start(&reader);
+	return medici_reader_line(&reader, line, medici_write_header(line, sizeof line, &header)) == MEDICI_LINE_HEADER;
+}
+
+/* Takes the names between the commas, without the blanks around them; who has none is a Player. Answers NULL, or what
+ * would be right. */
+static const char *name_humans(struct medici_header *header, int humans, const char *names)
+{
+	const char *at = names;
+	for (int seat = 0; seat < humans; seat++) {
+		char *name = header->player[seat].name;
+		if (!at) {
+			snprintf(name, MEDICI_PLAYER_NAME_MAX, humans == 1 ? "Player" : "Player %d", seat + 1);
+			continue;
+		}
+		at += strspn(at, " ");
+		size_t whole = strcspn(at, ","), len = whole;
+		while (len > 0 && at[len - 1] == ' ')
+			len--;
+		if (!good_name(at, len))
+			return "a name has 1 to 128 bytes of UTF-8 and no control characters";
+		memcpy(name, at, len);
+		at = at[whole] ? at + whole + 1 : NULL;
+	}
+	return at ? "there are more names than people" : NULL;
+}
+
+MEDICI_STATIC_ASSERT(MEDICI_PLAYER_NAME_MAX == 128, "the message above says so");
+
 /* ---- Asking, on a terminal, for what was not given ---- */
 
-/* The answer, or the default for an empty line; NULL at the end of input. */
+/* The answer, or the default for an empty line; NULL at the end of input. What is too long to be right is cut. */
 static const char *ask(const char *question, const char *otherwise, char *line, int size)
 {
+	int c, len = 0;
 	printf("%s [%s] ", question, otherwise);
 	fflush(stdout);
-	if (!fgets(line, size, stdin))
+	while ((c = getchar()) != EOF && c != '\n')
+		if (len < size - 1)
+			line[len++] = (char)c;
+	line[len] = '\0';
+	if (c == EOF)
 		return NULL;
-	line[strcspn(line, "\r\n")] = '\0';
 	return line[0] ? line : otherwise;
 }
 
 struct answers {
-	char game[16], players[16], humans[16], names[800];
+	char game[16], players[16], humans[16], names[1024]; /* longer than all names together */
 };
 
 /* Asks again while `fits` refuses, which says why. */
@@ -106,12 +158,40 @@ static const char *ask_fitting(const char *question, const char *otherwise, char
 	}
 }
 
+static const char *ask_humans(int players, struct answers *answers)
+{
+	static const char *const numbers[] = {"1", "2", "3", "4", "5", "6"};
+	const char *fits[MEDICI_SEATS_MAX + 1] = {NULL};
+	char question[80];
+	memcpy(fits, numbers, (size_t)players * sizeof numbers[0]);
+	snprintf(question, sizeof question, "How many of them are people, 1 to %d? Bots play the rest.", players);
+	return ask_fitting(question, "1", answers->humans, sizeof answers->humans, fits);
+}
+
+/* 1 with the names, NULL for the default; 0 when the input ended. */
+static int ask_names(int humans, struct answers *answers, const char **names)
+{
+	const char *otherwise = humans == 1 ? "Player" : "Player 1, Player 2, ...";
+	for (;;) {
+		struct medici_header header;
+		const char *wrong;
+		*names = ask("Their names, with commas between?", otherwise, answers->names, sizeof answers->names);
+		if (!*names)
+			return 0;
+		if (*names == otherwise)
+			*names = NULL;
+		memset(&header, 0, sizeof header);
+		if (!(wrong = name_humans(&header, humans, *names)))
+			return 1;
+		printf("Please answer again: %s.\n", wrong);
+	}
+}
+
 /* 1, or 0 when the input ended. */
 static int ask_all(struct play_words *words, struct answers *answers)
 {
 	static const char *const games[] = {"board", "card", NULL};
 	static const char *const numbers[] = {"2", "3", "4", "5", "6", NULL};
-	static const char *const people[] = {"1", "2", "3", "4", "5", "6", NULL};
 	int two = words->common.edition && strcmp(words->common.edition, "grail-2016") == 0;
 	words->common.game = ask_fitting("Which game, board or card?", "board", answers->game, sizeof answers->game, games);
 	if (!words->common.game)
@@ -121,44 +201,11 @@ static int ask_all(struct play_words *words, struct answers *answers)
 										answers->players, sizeof answers->players, two ? numbers : numbers + 1);
 	if (!words->common.players)
 		return 0;
-	words->humans = ask_fitting("How many of them are people? Bots play the rest.", "1", answers->humans,
-								sizeof answers->humans, people);
-	if (!words->humans)
-		return 0;
-	words->names = ask("Their names, with commas between?", "Player", answers->names, sizeof answers->names);
-	return words->names != NULL;
+	words->humans = ask_humans(words->common.players[0] - '0', answers);
+	return words->humans && ask_names(words->humans[0] - '0', answers, &words->names);
 }
 
 /* ---- Who sits where ---- */
-
-static int bad_name(const char *name, size_t len)
-{
-	for (size_t i = 0; i < len; i++)
-		if ((unsigned char)name[i] < 0x20 || name[i] == 0x7f)
-			return 1;
-	return len == 0 || len > MEDICI_PLAYER_NAME_MAX;
-}
-
-static int name_humans(struct medici_header *header, int humans, const char *names)
-{
-	const char *at = names;
-	for (int seat = 0; seat < humans; seat++) {
-		char *name = header->player[seat].name;
-		size_t len = at ? strcspn(at, ",") : 0;
-		if (!at) {
-			snprintf(name, MEDICI_PLAYER_NAME_MAX, humans == 1 ? "Player" : "Player %d", seat + 1);
-			continue;
-		}
-		if (bad_name(at, len))
-			return cli_misuse("play", "--names: a name has 1 to %d bytes and no control characters",
-							  MEDICI_PLAYER_NAME_MAX);
-		memcpy(name, at, len);
-		at = at[len] ? at + len + 1 : NULL;
-	}
-	if (at)
-		return cli_misuse("play", "--names: more names than people (%d)", humans);
-	return CLI_OK;
-}
 
 static void name_bot(struct medici_header *header, int seat, const struct bot *bot)
 {
@@ -175,8 +222,11 @@ static int seat_all(struct plain *plain, const struct play_words *words, struct 
 	long humans = 1;
 	if (words->humans && cli_agree_number("play", "--humans", words->humans, 0, players, &humans) != CLI_OK)
 		return CLI_MISUSED;
-	if (name_humans(header, (int)humans, words->names) != CLI_OK)
-		return CLI_MISUSED;
+	const char *wrong = name_humans(header, (int)humans, words->names);
+	if (wrong)
+		return cli_misuse("play", "--names, with --humans %ld: %s", humans, wrong);
+	if (humans == players && words->common.bots)
+		return cli_misuse("play", "--bots: people have all %d seats", players);
 	if (humans < players && cli_agree_bots("play", words->common.bots, players - (int)humans, bots) != CLI_OK)
 		return CLI_MISUSED;
 	for (int seat = (int)humans; seat < players; seat++) {
@@ -186,17 +236,11 @@ static int seat_all(struct plain *plain, const struct play_words *words, struct 
 	return CLI_OK;
 }
 
-static int begin(struct plain *plain, struct play_words *words)
+static int begin(struct plain *plain, const struct play_words *words)
 {
 	struct medici_header header;
 	uint8_t seed[MEDICI_SEED_SIZE];
-	struct answers answers;
 	memset(&header, 0, sizeof header);
-	int given = words->common.game || words->common.players || words->humans || words->names;
-	if (!given && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !ask_all(words, &answers)) {
-		printf("\n");
-		return CLI_MISUSED;
-	}
 	int status = cli_agree("play", &words->common, &header.setup);
 	if (status == CLI_OK)
 		status = seat_all(plain, words, &header);
@@ -209,15 +253,26 @@ static int begin(struct plain *plain, struct play_words *words)
 	return CLI_OK;
 }
 
+static int must_ask(const struct play_words *words)
+{
+	return !words->go_on && !words->common.game && !words->common.players && !words->humans && !words->names &&
+		   isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
 int cli_play(int argc, char **argv)
 {
 	struct play_words words;
+	struct answers answers;
 	memset(&words, 0, sizeof words);
 	int status = take_words(argc, argv, &words);
 	if (status != CLI_OK)
 		return status;
 	if (words.help) {
 		help();
+		return cli_flush("play", CLI_OK);
+	}
+	if (must_ask(&words) && !ask_all(&words, &answers)) {
+		printf("\n");
 		return cli_flush("play", CLI_OK);
 	}
 	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);

@@ -13,19 +13,20 @@ static int tell(const char *name, struct rec_lines *lines, long only)
 	struct medici_reader reader;
 	struct story story;
 	long game = 0, told = 0;
-	int more;
+	int more, status = CLI_OK;
 	medici_reader_start(&reader);
 	while ((more = rec_lines_next(lines)) > 0) {
 		enum medici_line_kind kind = medici_reader_line(&reader, lines->line, lines->len);
 		game += kind == MEDICI_LINE_HEADER;
 		if (only && game > only)
 			break;
-		if (only && game < only && kind != MEDICI_LINE_FAULT)
-			continue;
 		if (kind == MEDICI_LINE_FAULT) {
 			fflush(stdout);
-			return cli_fail("replay", "%s:%ld: %s", name, lines->number, reader.reason);
+			cli_fail("replay", "%s:%ld: %s", name, lines->number, reader.reason);
+			status = game < only ? status : CLI_FAILED; /* a game that was not asked for may be faulty */
 		}
+		if (game < only)
+			continue;
 		if (kind == MEDICI_LINE_HEADER) {
 			if (told++)
 				printf("\n");
@@ -41,9 +42,9 @@ static int tell(const char *name, struct rec_lines *lines, long only)
 		return cli_fail("replay", "%s: %s", name, strerror(errno));
 	if (told == 0 && only)
 		return cli_fail("replay", "%s: there is no game %ld in it, only %ld", name, only, game);
-	if (told == 0)
+	if (told == 0 && status == CLI_OK)
 		return cli_fail("replay", "%s: there is no record in it", name);
-	return CLI_OK;
+	return status;
 }
 
 static void help(void)

@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -115,18 +116,19 @@ static void help(void)
 
 int cli_verify(int argc, char **argv)
 {
-	int status = CLI_OK, first = 1;
-	if (argc > 1 && strcmp(argv[1], "--help") == 0) {
-		help();
-		return cli_flush("verify", CLI_OK);
+	static const struct option flags[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+	int status = CLI_OK, flag;
+	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+		if (flag == 'h') {
+			help();
+			return cli_flush("verify", CLI_OK);
+		}
+		fprintf(stderr, "Try: medici verify --help\n");
+		return CLI_MISUSED;
 	}
-	if (argc > 1 && strcmp(argv[1], "--") == 0)
-		first = 2;
-	else if (argc > 1 && argv[1][0] == '-' && argv[1][1] != '\0')
-		return cli_misuse("verify", "there is no option '%s'", argv[1]);
-	if (argc <= first)
+	if (optind == argc)
 		return cli_misuse("verify", "name the file to verify");
-	for (int i = first; i < argc; i++)
+	for (int i = optind; i < argc; i++)
 		if (verify_file(argv[i]) != CLI_OK)
 			status = CLI_FAILED;
 	return cli_flush("verify", status);

@@ -47,15 +47,22 @@ MEDICI_FN unsigned medici_board_firsts(const struct medici_board *board)
 	return board->first == MEDICI_NOBODY ? (1u << board->players) - 1 : 1u << board->first;
 }
 
-/* B7, B8: how large may a group become? Asked anew only when a ship was loaded. */
+/* Is there a ship with room for so many lots? */
+static MEDICI_FN int any_room(const struct medici_board *b, int lots)
+{
+	int load_max = b->holds - lots;
+	for (int seat = 0; seat < b->players; seat++)
+		if (b->load[seat] <= load_max)
+			return 1;
+	return 0;
+}
+
+/* B7, B8: how large may a group become? Ships only fill up, so the limit only falls, and only when one was loaded;
+ * one ship at least has a free hold while anybody buys. */
 static MEDICI_FN void measure_room(struct medici_board *b)
 {
-	int room = 0;
-	for (int seat = 0; seat < b->players && room < MEDICI_GROUP_MAX; seat++) {
-		int free_holds = b->holds - b->load[seat];
-		room = free_holds > room ? free_holds : room;
-	}
-	b->group_max = (uint8_t)(room < MEDICI_GROUP_MAX ? room : MEDICI_GROUP_MAX);
+	while (!any_room(b, b->group_max))
+		b->group_max--;
 }
 
 static MEDICI_FN void begin_turn(struct medici_board *b, int selector)
@@ -91,83 +98,71 @@ MEDICI_FN enum medici_status medici_board_first(struct medici_board *board, int 
 
 /* ---- Scoring the day ---- */
 
-/* B20, B21 for one commodity. */
-static MEDICI_FN void score_stall(struct medici_board *b, const struct medici_edition *edition,
-								  const struct score_pay *pay, int good, struct medici_events *out)
+/* B19: counters climb by what sails, and the ship is empty again (B5). */
+static MEDICI_FN void unload(struct medici_board *b, int seat, int16_t row[SCORE_COLUMNS])
 {
-	struct score_rank rank = {{0}, 0};
-	uint16_t paid[MEDICI_SEATS_MAX] = {0};
-	for (int seat = 0; seat < b->players; seat++)
-		score_put(&rank, seat, b->level[seat][good]);
-	score_places(&rank, pay, 1, paid);
-	for (int seat = 0; seat < b->players; seat++) {
-		unsigned bonus = edition->bonus[b->level[seat][good]];
-		b->money[seat] = (uint16_t)(b->money[seat] + paid[seat] + bonus);
-		if (out) {
-			out->score.count[good][seat] = b->level[seat][good];
-			out->score.paid[good][seat] = (uint8_t)paid[seat];
-			out->score.bonus[good][seat] = (uint8_t)bonus;
-		}
-	}
-}
-
-/* B17, B18 */
-static MEDICI_FN void score_ships(struct medici_board *b, const struct medici_edition *edition,
-								  struct medici_events *out)
-{
-	struct score_rank rank = {{0}, 0};
-	struct score_pay pay;
-	uint16_t paid[MEDICI_SEATS_MAX] = {0};
-	score_pay_set(&pay, edition->ship_pay[b->players]);
-	for (int seat = 0; seat < b->players; seat++)
-		score_put(&rank, seat, b->worth[seat]);
-	score_places(&rank, &pay, 1, paid);
-	for (int seat = 0; seat < b->players; seat++) {
-		b->money[seat] = (uint16_t)(b->money[seat] + paid[seat]);
-		if (out) {
-			out->score.ship[seat] = b->worth[seat];
-			out->score.ship_paid[seat] = paid[seat];
-		}
-	}
-}
-
-/* B19: counters climb by what sails, and the ships are empty again (B5). */
-static MEDICI_FN void unload(struct medici_board *b, int seat)
-{
+	for (int good = 0; good < MEDICI_GOODS; good++)
+		row[good] = b->level[seat][good];
+	for (int i = MEDICI_GOODS; i < SCORE_COLUMNS; i++)
+		row[i] = 0;
 	for (int i = 0; i < b->load[seat]; i++) {
-		int good = lot_good(b->hold[seat][i]);
-		if (good != MEDICI_NO_GOOD && b->level[seat][good] < MEDICI_TOP_LEVEL)
-			b->level[seat][good]++;
+		row[lot_good(b->hold[seat][i])]++; /* gold climbs nowhere: its column becomes the ship's, below */
 		b->hold[seat][i] = 0;
 	}
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		if (row[good] > MEDICI_TOP_LEVEL)
+			row[good] = MEDICI_TOP_LEVEL;
+		b->level[seat][good] = (uint8_t)row[good];
+	}
+	row[SCORE_SHIP] = b->worth[seat];
 	b->load[seat] = 0;
 	b->worth[seat] = 0;
 }
 
-static MEDICI_FN void end_game(struct medici_board *b, struct medici_events *out)
+/* B17, B20, B21 */
+RULES_INLINE void pay_seat(struct medici_board *b, int seat, const struct score_sheet *sheet, struct medici_events *out)
+{
+	const struct medici_edition *edition = medici_edition(b->edition);
+	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, edition->ship_pay[b->players], 1);
+	unsigned money = b->money[seat] + ship;
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		unsigned stall = score_pay(sheet, seat, good, edition->stall_pay[b->players], 1);
+		unsigned bonus = edition->bonus[b->level[seat][good]];
+		money += stall + bonus;
+		if (out) {
+			out->score.count[good][seat] = b->level[seat][good];
+			out->score.paid[good][seat] = (uint8_t)stall;
+			out->score.bonus[good][seat] = (uint8_t)bonus;
+		}
+	}
+	b->money[seat] = (uint16_t)money;
+	if (out) {
+		out->score.ship[seat] = (uint16_t)sheet->value[seat][SCORE_SHIP];
+		out->score.ship_paid[seat] = (uint16_t)ship;
+		out->score.money[seat] = b->money[seat];
+	}
+}
+
+RULES_INLINE void end_game(struct medici_board *b, struct medici_events *out)
 {
 	b->phase = MEDICI_BOARD_OVER;
 	if (out)
 		events_add(out, MEDICI_EV_END, 0)->seats = (uint8_t)score_extreme(b->money, b->players, 1); /* B23 */
 }
 
-RULES_SELDOM void end_day(struct medici_board *b, struct medici_events *out)
+RULES_INLINE void end_day_step(struct medici_board *b, struct medici_events *out)
 {
-	const struct medici_edition *edition = medici_edition(b->edition);
+	struct score_sheet sheet;
 	if (out) {
 		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
 		out->score = blank;
 		events_add(out, MEDICI_EV_SCORE, 0)->day = b->day;
 	}
-	score_ships(b, edition, out);
 	for (int seat = 0; seat < b->players; seat++)
-		unload(b, seat);
-	struct score_pay pay;
-	score_pay_set(&pay, edition->stall_pay[b->players]);
-	for (int good = 0; good < MEDICI_GOODS; good++)
-		score_stall(b, edition, &pay, good, out);
-	for (int seat = 0; out && seat < b->players; seat++)
-		out->score.money[seat] = b->money[seat];
+		unload(b, seat, sheet.value[seat]);
+	score_compare(&sheet, b->players);
+	for (int seat = 0; seat < b->players; seat++)
+		pay_seat(b, seat, &sheet, out);
 	b->unseen = 0;
 	b->unseen_count = b->bag = b->open = b->group_count = b->group_max = b->fill_from = 0;
 	b->group[0] = b->group[1] = b->group[2] = 0;
@@ -182,12 +177,20 @@ RULES_SELDOM void end_day(struct medici_board *b, struct medici_events *out)
 	b->phase = MEDICI_BOARD_FIRST;
 }
 
+RULES_TWICE(end_day, medici_board)
+
 /* ---- The auction ---- */
 
-static MEDICI_FN void load_lot(struct medici_board *b, int seat, int lot)
+static MEDICI_FN void load_lots(struct medici_board *b, int seat, const uint8_t *lots, int count)
 {
-	b->hold[seat][b->load[seat]++] = (uint8_t)lot;
-	b->worth[seat] = (uint8_t)(b->worth[seat] + lot_value(lot));
+	uint8_t *hold = b->hold[seat] + b->load[seat];
+	int worth = b->worth[seat];
+	for (int i = 0; i < count; i++) {
+		hold[i] = lots[i];
+		worth += lot_value(lots[i]);
+	}
+	b->worth[seat] = (uint8_t)worth;
+	b->load[seat] = (uint8_t)(b->load[seat] + count);
 	if (b->load[seat] == b->holds)
 		b->open--;
 }
@@ -196,8 +199,7 @@ RULES_INLINE void sell(struct medici_board *b, struct medici_events *out)
 {
 	int buyer = b->leader;
 	b->money[buyer] = (uint16_t)(b->money[buyer] - b->high); /* B12 */
-	for (int i = 0; i < b->group_count; i++)
-		load_lot(b, buyer, b->group[i]);
+	load_lots(b, buyer, b->group, b->group_count);
 	measure_room(b);
 	if (out)
 		events_add(out, MEDICI_EV_SOLD, buyer)->amount = b->high;
@@ -215,7 +217,7 @@ RULES_SELDOM void begin_fill(struct medici_board *b)
 }
 
 /* The group is sold or discarded; B14, B15, B16. */
-RULES_SELDOM void close_auction(struct medici_board *b, struct medici_events *out)
+RULES_INLINE void close_auction_step(struct medici_board *b, struct medici_events *out)
 {
 	if (b->leader != MEDICI_NOBODY)
 		sell(b, out);
@@ -236,6 +238,8 @@ RULES_SELDOM void close_auction(struct medici_board *b, struct medici_events *ou
 	begin_turn(b, seat);
 }
 
+RULES_TWICE(close_auction, medici_board)
+
 static MEDICI_FN void add_forced_pass(struct medici_events *out, int seat, int because)
 {
 	events_add(out, MEDICI_EV_PASS, seat)->because = (uint8_t)because;
@@ -244,16 +248,16 @@ static MEDICI_FN void add_forced_pass(struct medici_events *out, int seat, int b
 /* B10, B11: the round goes on after `seat`, to the next buyer who can bid or to its end. */
 RULES_INLINE void go_round(struct medici_board *b, int seat, struct medici_events *out)
 {
+	int load_max = b->holds - b->group_count; /* of a ship that has room for the group */
 	do {
 		seat = next_seat(b, seat);
-		int free_holds = b->holds - b->load[seat];
-		if (free_holds >= b->group_count && b->money[seat] > b->high) {
+		if (b->load[seat] <= load_max && b->money[seat] > b->high) {
 			b->turn = (uint8_t)seat;
 			b->phase = MEDICI_BOARD_BID;
 			return;
 		}
-		if (out && free_holds > 0)
-			add_forced_pass(out, seat, free_holds < b->group_count ? MEDICI_NO_ROOM : MEDICI_NO_MONEY);
+		if (out && b->load[seat] < b->holds)
+			add_forced_pass(out, seat, b->load[seat] > load_max ? MEDICI_NO_ROOM : MEDICI_NO_MONEY);
 	} while (seat != b->selector);
 	close_auction(b, out);
 }
@@ -297,10 +301,10 @@ static MEDICI_FN uint64_t find_unseen(const struct medici_board *b, int lot)
 	return b->unseen & bit;
 }
 
-RULES_SELDOM void fill(struct medici_board *b, int lot, struct medici_events *out)
+RULES_SELDOM void fill(struct medici_board *b, uint8_t lot, struct medici_events *out)
 {
 	int seat = b->turn;
-	load_lot(b, seat, lot);
+	load_lots(b, seat, &lot, 1);
 	if (b->open > 0 && b->bag > 0)
 		return;
 	if (out) {
@@ -325,7 +329,7 @@ RULES_INLINE enum medici_status step_deal(struct medici_board *board, int lot, s
 	board->unseen_count--;
 	board->bag--;
 	if (board->phase == MEDICI_BOARD_FILL) {
-		fill(board, lot, out);
+		fill(board, (uint8_t)lot, out);
 		return MEDICI_OK;
 	}
 	board->group[board->group_count++] = (uint8_t)lot;

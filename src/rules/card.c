@@ -43,70 +43,57 @@ MEDICI_FN unsigned medici_card_firsts(const struct medici_card *card)
 
 /* ---- Scoring the day ---- */
 
-/* C7, C8 */
-static MEDICI_FN void score_ships(struct medici_card *c, struct medici_events *out)
-{
-	struct score_rank rank = {{0}, 0};
-	struct score_pay pay;
-	uint16_t paid[MEDICI_SEATS_MAX] = {0};
-	score_pay_set(&pay, medici_card_ship_pay(c->players));
-	for (int seat = 0; seat < c->players; seat++)
-		score_put(&rank, seat, c->worth[seat]);
-	score_places(&rank, &pay, TIE_UNIT, paid);
-	for (int seat = 0; seat < c->players; seat++) {
-		c->money[seat] = (uint16_t)(c->money[seat] + paid[seat]);
-		if (out) {
-			out->score.ship[seat] = c->worth[seat];
-			out->score.ship_paid[seat] = paid[seat];
-		}
-	}
-}
-
-/* C11 */
-static MEDICI_FN unsigned good_bonus(const struct medici_card *c, unsigned icons)
-{
-	int two = c->players == 2;
-	if (c->bonus20 && icons >= (two ? 10u : 8u))
-		return 20;
-	return icons >= (two ? 7u : 5u) ? 10 : 0;
-}
-
-/* C9, C10, C11 for one good. */
-static MEDICI_FN void score_good(struct medici_card *c, const struct score_pay *pay, int good,
-								 struct medici_events *out)
-{
-	struct score_rank rank = {{0}, 0};
-	uint16_t paid[MEDICI_SEATS_MAX] = {0};
-	for (int seat = 0; seat < c->players; seat++)
-		if (c->stock[seat][good] > 0 || c->empty_placed)
-			score_put(&rank, seat, c->stock[seat][good]);
-	score_places(&rank, pay, TIE_UNIT, paid);
-	for (int seat = 0; seat < c->players; seat++) {
-		unsigned bonus = good_bonus(c, c->stock[seat][good]);
-		c->money[seat] = (uint16_t)(c->money[seat] + paid[seat] + bonus);
-		if (out) {
-			out->score.count[good][seat] = c->stock[seat][good];
-			out->score.paid[good][seat] = (uint8_t)paid[seat];
-			out->score.bonus[good][seat] = (uint8_t)bonus;
-		}
-	}
-}
-
 /* C9: goods go to the warehouse, the rest leaves the game. */
-static MEDICI_FN void unload(struct medici_card *c, int seat)
+static MEDICI_FN void unload(struct medici_card *c, int seat, int16_t row[SCORE_COLUMNS])
 {
+	for (int good = 0; good < MEDICI_GOODS; good++)
+		row[good] = (int16_t)(c->stock[seat][good] + c->green[seat][good]);
+	for (int i = MEDICI_GOODS; i < SCORE_COLUMNS; i++)
+		row[i] = 0;
 	for (int i = 0; i < c->load[seat]; i++) {
-		int good = card_good(c->hold[seat][i]);
-		if (good != MEDICI_NO_GOOD)
-			c->stock[seat][good] = (uint8_t)(c->stock[seat][good] + card_icons(c->hold[seat][i]));
+		int piece = c->hold[seat][i], good = card_good(piece);
+		row[good] = (int16_t)(row[good] + card_icons(piece)); /* black7, of no good, adds none */
 		c->hold[seat][i] = 0;
 	}
 	for (int good = 0; good < MEDICI_GOODS; good++)
-		c->stock[seat][good] = (uint8_t)(c->stock[seat][good] + c->green[seat][good]);
+		c->stock[seat][good] = (uint8_t)row[good];
 	for (int i = 0; i < MEDICI_GREEN_KINDS; i++)
 		c->green[seat][i] = 0;
+	row[SCORE_SHIP] = (int16_t)c->worth[seat];
 	c->load[seat] = 0;
 	c->worth[seat] = 0;
+}
+
+/* C11: ten for many icons; in the variant, ten more for three more. */
+static MEDICI_FN unsigned good_bonus(const struct medici_card *c, unsigned icons)
+{
+	unsigned many = c->players == 2 ? 7 : 5;
+	return 10u * (icons >= many) + 10u * (c->bonus20 && icons >= many + 3);
+}
+
+/* C7 .. C11 */
+RULES_INLINE void pay_seat(struct medici_card *c, int seat, const struct score_sheet *sheet, struct medici_events *out)
+{
+	static const uint8_t good_pay[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
+	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, medici_card_ship_pay(c->players), TIE_UNIT);
+	unsigned money = c->money[seat] + ship;
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		unsigned icons = c->stock[seat][good], placed = c->empty_placed || icons > 0; /* C10 */
+		unsigned paid = placed * score_pay(sheet, seat, good, good_pay, TIE_UNIT);
+		unsigned bonus = good_bonus(c, icons);
+		money += paid + bonus;
+		if (out) {
+			out->score.count[good][seat] = (uint8_t)icons;
+			out->score.paid[good][seat] = (uint8_t)paid;
+			out->score.bonus[good][seat] = (uint8_t)bonus;
+		}
+	}
+	c->money[seat] = (uint16_t)money;
+	if (out) {
+		out->score.ship[seat] = (uint16_t)sheet->value[seat][SCORE_SHIP];
+		out->score.ship_paid[seat] = (uint16_t)ship;
+		out->score.money[seat] = c->money[seat];
+	}
 }
 
 /* C12: what is left in the market goes back into the deck. */
@@ -120,23 +107,19 @@ static MEDICI_FN void clear_market(struct medici_card *c)
 	c->market_count = 0;
 }
 
-RULES_SELDOM void end_day(struct medici_card *c, struct medici_events *out)
+RULES_INLINE void end_day_step(struct medici_card *c, struct medici_events *out)
 {
-	static const uint8_t most_and_second[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
+	struct score_sheet sheet;
 	if (out) {
 		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
 		out->score = blank;
 		events_add(out, MEDICI_EV_SCORE, 0)->day = c->day;
 	}
-	score_ships(c, out);
 	for (int seat = 0; seat < c->players; seat++)
-		unload(c, seat);
-	struct score_pay pay;
-	score_pay_set(&pay, most_and_second);
-	for (int good = 0; good < MEDICI_GOODS; good++)
-		score_good(c, &pay, good, out);
-	for (int seat = 0; out && seat < c->players; seat++)
-		out->score.money[seat] = c->money[seat];
+		unload(c, seat, sheet.value[seat]);
+	score_compare(&sheet, c->players);
+	for (int seat = 0; seat < c->players; seat++)
+		pay_seat(c, seat, &sheet, out);
 	clear_market(c);
 	c->turn = c->revealed = c->open = c->last_turn = 0;
 	if (c->day < MEDICI_DAYS) {
@@ -148,6 +131,8 @@ RULES_SELDOM void end_day(struct medici_card *c, struct medici_events *out)
 	if (out)
 		events_add(out, MEDICI_EV_END, 0)->seats = (uint8_t)score_extreme(c->money, c->players, 1); /* C13 */
 }
+
+RULES_TWICE(end_day, medici_card)
 
 /* ---- Turns ---- */
 

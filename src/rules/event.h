@@ -18,6 +18,24 @@
 #define RULES_SELDOM static
 #endif
 
+/* From NAME_step, inlined: NAME, which calls one of two functions of its own, with and without a listener. */
+#define RULES_TWICE(name, state) \
+	RULES_SELDOM void name##_heard(struct state *s, struct medici_events *out) \
+	{ \
+		name##_step(s, out); \
+	} \
+	RULES_SELDOM void name##_quiet(struct state *s) \
+	{ \
+		name##_step(s, NULL); \
+	} \
+	RULES_INLINE void name(struct state *s, struct medici_events *out) \
+	{ \
+		if (out) \
+			name##_heard(s, out); \
+		else \
+			name##_quiet(s); \
+	}
+
 static inline MEDICI_FN void events_clear(struct medici_events *out)
 {
 	if (out)

@@ -27,7 +27,7 @@ static inline MEDICI_FN int lot_is_five(int lot)
 static inline MEDICI_FN int lot_bit(int lot)
 {
 	static const uint8_t bit[MEDICI_LOT_KINDS] = {0,  1,  2,  3,  4,  5,  7,  8,  9,  10, 11, 12, 14, 15, 16, 17,
-	                                              18, 19, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31, 32, 33, 35};
+												  18, 19, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31, 32, 33, 35};
 	return bit[lot];
 }
 

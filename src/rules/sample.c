@@ -11,8 +11,8 @@ static MEDICI_FN int lowest_bit(uint64_t set)
 #endif
 }
 
-/* While much is unseen, six random bits name one of 64 places; those that are no unseen lot are thrown away, so what is
- * left is equally likely to be any of them. When less is unseen, counting to the k-th is quicker. */
+/* While much is unseen, a random place among the 36 is drawn until it is an unseen lot's, which is then equally likely
+ * to be any of them. When less is unseen, counting to the k-th is quicker. */
 static MEDICI_FN int sample_bit(const struct medici_board *board, struct medici_random *random)
 {
 	uint64_t unseen = board->unseen;
@@ -22,11 +22,9 @@ static MEDICI_FN int sample_bit(const struct medici_board *board, struct medici_
 		return lowest_bit(unseen);
 	}
 	for (;;) {
-		uint32_t half = medici_random_half(random);
-		if (unseen >> (half & 63) & 1)
-			return (int)(half & 63);
-		if (unseen >> (half >> 6 & 63) & 1)
-			return (int)(half >> 6 & 63);
+		uint32_t place = medici_random_below(random, MEDICI_LOTS);
+		if (unseen >> place & 1)
+			return (int)place;
 	}
 }
 

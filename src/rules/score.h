@@ -8,44 +8,31 @@
 extern "C" {
 #endif
 
-/* The seats that take a place, best first: value * 8 + seat. A seat that is not put in takes none. */
-struct score_rank {
-	uint16_t key[MEDICI_SEATS_MAX];
-	int count;
+/* What the seats are compared by at the end of a day: a row a seat, a column for each good and one for the ship. Rows
+ * are as wide as a vector register, where there is one: all the columns of two seats are compared at once. */
+enum { SCORE_SHIP = MEDICI_GOODS, SCORE_COLUMNS = 8 };
+
+struct score_sheet {
+	int16_t value[MEDICI_SEATS_MAX][SCORE_COLUMNS];
+	int16_t above[MEDICI_SEATS_MAX][SCORE_COLUMNS]; /* how many seats have more */
+	int16_t tied[MEDICI_SEATS_MAX][SCORE_COLUMNS];  /* how many have as much, itself among them */
 };
 
-static inline MEDICI_FN void score_put(struct score_rank *rank, int seat, unsigned value)
+/* Fills in `above` and `tied`. Columns past the ship's are of no account. */
+MEDICI_FN void score_compare(struct score_sheet *sheet, int players);
+
+/* What a seat earns in one column. Tied seats add up what their places pay and divide it, rounded down to a multiple of
+ * `unit` (B18: 1, C8: 5). No place pays more than the one before it. */
+static inline MEDICI_FN unsigned score_pay(const struct score_sheet *sheet, int seat, int column,
+										   const uint8_t by_place[MEDICI_SEATS_MAX], unsigned unit)
 {
-	unsigned key = value << 3 | (unsigned)seat;
-	int at = rank->count++;
-	for (; at > 0 && rank->key[at - 1] < key; at--)
-		rank->key[at] = rank->key[at - 1];
-	rank->key[at] = (uint16_t)key;
-}
-
-/* What the first k places pay together, k = 0 .. MEDICI_SEATS_MAX. */
-struct score_pay {
-	uint16_t first[MEDICI_SEATS_MAX + 1];
-};
-
-MEDICI_FN void score_pay_set(struct score_pay *pay, const uint8_t by_place[MEDICI_SEATS_MAX]);
-
-/* Pays the places. Tied seats add up what their places pay and divide it, rounded down to a multiple of `unit` (B18: 1,
- * C8: 5). Seats that earn nothing are not touched: `paid` begins as zeros. */
-static inline MEDICI_FN void score_places(const struct score_rank *rank, const struct score_pay *pay, unsigned unit,
-										  uint16_t paid[MEDICI_SEATS_MAX])
-{
-	int from = 0;
-	while (from < rank->count && pay->first[from] < pay->first[MEDICI_SEATS_MAX]) {
-		int to = from + 1;
-		while (to < rank->count && rank->key[to] >> 3 == rank->key[from] >> 3)
-			to++;
-		unsigned share = (unsigned)(pay->first[to] - pay->first[from]);
-		if (to - from > 1)
-			share /= (unsigned)(to - from);
-		for (; from < to; from++)
-			paid[rank->key[from] & 7] = (uint16_t)(share - share % unit);
-	}
+	int place = sheet->above[seat][column], tied = sheet->tied[seat][column];
+	unsigned pay = by_place[place];
+	if (pay == 0 || tied == 1)
+		return pay;
+	for (int i = 1; i < tied && by_place[place + i] > 0; i++)
+		pay += by_place[place + i];
+	return pay / (unsigned)tied / unit * unit;
 }
 
 /* The seats that hold the most (sign 1) or the least (sign -1) money, a bit each. */

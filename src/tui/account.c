@@ -104,7 +104,10 @@ static void account_good(const struct story *story, const struct medici_score *s
 		to = tied_up_to(&ranking, from);
 		for (int i = from; i < to; i++)
 			seats |= 1u << ranking.seat[i];
-		fprintf(story->out, "  %s %d: ", card_game(story) ? "icons" : "level", ranking.value[from]);
+		if (card_game(story))
+			fprintf(story->out, "  %s: ", words_count(ranking.value[from], "icon").text);
+		else
+			fprintf(story->out, "  level %d: ", ranking.value[from]);
 		words_names(story->out, story->header, seats);
 		fprintf(story->out, ": %d%s", paid + bonus, to - from > 1 ? " each" : "");
 		if (bonus)
@@ -116,8 +119,8 @@ static void account_good(const struct story *story, const struct medici_score *s
 
 static void account_totals(const struct story *story, const struct medici_score *score)
 {
-	fprintf(story->out, "%*s%7s%8s%7s%9s\n", NAME + 2, "", "ship", card_game(story) ? "goods" : "stalls", "bonus",
-			"florins");
+	fprintf(story->out, "%-*s%8s%7s%8s%7s%9s\n", NAME + 2, "Florins:", "before", "ship",
+			card_game(story) ? "goods" : "stalls", "bonus", "after");
 	for (int seat = 0; seat < story->header->setup.players; seat++) {
 		int paid = 0, bonus = 0;
 		for (int good = 0; good < MEDICI_GOODS; good++) {
@@ -126,7 +129,8 @@ static void account_totals(const struct story *story, const struct medici_score 
 		}
 		fprintf(story->out, "  ");
 		words_column(story->out, story->header->player[seat].name, NAME);
-		fprintf(story->out, "%7d%8d%7d%9d\n", score->ship_paid[seat], paid, bonus, score->money[seat]);
+		fprintf(story->out, "%8d%7d%8d%7d%9d\n", score->money[seat] - score->ship_paid[seat] - paid - bonus,
+				score->ship_paid[seat], paid, bonus, score->money[seat]);
 	}
 }
 

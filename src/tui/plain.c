@@ -97,16 +97,16 @@ static void describe_bid(const struct plain *plain, const struct medici_board *b
 		fprintf(plain->out, ". No bid yet.");
 	else
 		fprintf(plain->out, ". Highest bid: %d by %s.", b->high, plain->table.header.player[b->leader].name);
-	fprintf(plain->out, " %s has %d florins and %d free holds.\n", plain->table.header.player[b->turn].name,
-			b->money[b->turn], b->holds - b->load[b->turn]);
+	fprintf(plain->out, " %s has %s and %s.\n", plain->table.header.player[b->turn].name,
+			words_count(b->money[b->turn], "florin").text, words_count(b->holds - b->load[b->turn], "free hold").text);
 }
 
 static void describe_draw(const struct plain *plain, const struct medici_board *b)
 {
 	fprintf(plain->out, "The group so far: ");
 	words_pieces(plain->out, MEDICI_BOARD, b->group, b->group_count);
-	fprintf(plain->out, ". %s has %d free holds.\n", plain->table.header.player[b->turn].name,
-			b->holds - b->load[b->turn]);
+	fprintf(plain->out, ". %s has %s.\n", plain->table.header.player[b->turn].name,
+			words_count(b->holds - b->load[b->turn], "free hold").text);
 }
 
 static void describe_cards(const struct plain *plain, const struct medici_card *c)
@@ -115,8 +115,8 @@ static void describe_cards(const struct plain *plain, const struct medici_card *
 	for (int place = 1; place <= 3 && place <= c->market_count; place++)
 		fprintf(plain->out, " %d: %s%s", place, words_piece(MEDICI_CARD, c->market[c->market_count - place]).text,
 				place < 3 && place < c->market_count ? "," : "");
-	fprintf(plain->out, ". %s has %d free holds.\n", plain->table.header.player[c->turn].name,
-			c->holds - c->load[c->turn]);
+	fprintf(plain->out, ". %s has %s.\n", plain->table.header.player[c->turn].name,
+			words_count(c->holds - c->load[c->turn], "free hold").text);
 }
 
 static void prompt_take(FILE *out, const struct medici_action *action)
@@ -192,13 +192,14 @@ static void help(const struct plain *plain)
  * that the whole reads like a game that was typed. */
 static int read_line(const struct plain *plain, char *line, int size)
 {
-	int c = '\n';
-	if (!fgets(line, size, plain->in))
+	int c, len = 0;
+	while ((c = getc(plain->in)) != EOF && c != '\n')
+		if (len < size - 1)
+			line[len++] = (char)(c ? c : '?'); /* a NUL must not end the line early */
+	if (c == EOF && len == 0)
 		return 0;
-	if (!strchr(line, '\n'))
-		while ((c = getc(plain->in)) != EOF && c != '\n')
-			continue;
-	line[strcspn(line, "\r\n")] = '\0';
+	line[len] = '\0';
+	line[strcspn(line, "\r")] = '\0';
 	if (!isatty(fileno(plain->in)))
 		fprintf(plain->out, "%s\n", line);
 	return 1;

@@ -198,10 +198,20 @@ void save_close(struct save *save)
 
 /* ---- Going on ---- */
 
+/* The record has its seed already, but whoever wrote it may not have lived to remove the file beside it. */
+static int fail_finished(struct save *save)
+{
+	char beside[SAVE_PATH + 8];
+	seed_path(save->path, beside, sizeof beside);
+	unlink(beside);
+	return fail(save, save->path, "the game is over: medici replay tells it");
+}
+
 /* Reads all whole lines; `whole` is how far they reach. */
 static int read_lines(struct save *save, struct medici_reader *reader, off_t *whole, save_visitor *each, void *context)
 {
 	struct rec_lines lines;
+	enum medici_line_kind kind = MEDICI_LINE_SKIPPED;
 	int copy = dup(save->fd), failed = 0;
 	FILE *file = copy < 0 ? NULL : fdopen(copy, "rb");
 	if (!file)
@@ -212,7 +222,7 @@ static int read_lines(struct save *save, struct medici_reader *reader, off_t *wh
 	while (!failed && rec_lines_next(&lines) > 0 && lines.ended) {
 		*whole = (off_t)lines.read;
 		save->lines = lines.number;
-		enum medici_line_kind kind = medici_reader_line(reader, lines.line, lines.len);
+		kind = medici_reader_line(reader, lines.line, lines.len);
 		each(context, reader, kind);
 		if (kind == MEDICI_LINE_FAULT) {
 			snprintf(save->error, sizeof save->error, "%s:%ld: %s", save->path, lines.number, reader->reason);
@@ -221,6 +231,8 @@ static int read_lines(struct save *save, struct medici_reader *reader, off_t *wh
 	}
 	rec_lines_end(&lines);
 	fclose(file);
+	if (kind == MEDICI_LINE_SEED)
+		return fail_finished(save);
 	return failed || *whole > 0 ? failed : fail(save, save->path, "there is no record in it");
 }
 

@@ -85,7 +85,7 @@ static void show_line(FILE *out, const struct medici_card *c)
 		fprintf(out, " empty");
 	for (int i = 0; i < c->market_count; i++)
 		fprintf(out, "%s %s", i + 3 == c->market_count && i > 0 ? " |" : "", code(MEDICI_CARD, c->market[i]).text);
-	fprintf(out, "\n%d cards in the deck.\n", c->unseen_count);
+	fprintf(out, "\n%s in the deck.\n", words_count(c->unseen_count, "card").text);
 }
 
 void show_table(FILE *out, const struct medici_header *header, const struct medici_game *game)
@@ -100,7 +100,7 @@ void show_table(FILE *out, const struct medici_header *header, const struct medi
 			show_player(out, &game->as.card, seat);
 	}
 	if (board)
-		fprintf(out, "%d lots in the bag.\n", game->as.board.bag);
+		fprintf(out, "%s in the bag.\n", words_count(game->as.board.bag, "lot").text);
 	else
 		show_line(out, &game->as.card);
 }

@@ -70,8 +70,8 @@ void story_follow(struct story *story, const struct medici_events *events, int i
 static void tell_day(const struct story *story, const struct medici_event *event)
 {
 	int board = story->header->setup.kind == MEDICI_BOARD;
-	fprintf(story->out, "\nDay %d. %s starts. %d %s.\n", event->day, name_of(story, event->seat), event->amount,
-			board ? "lots are in the bag" : "cards are in the deck");
+	fprintf(story->out, "\nDay %d. %s starts. The %s %s.\n", event->day, name_of(story, event->seat),
+			board ? "bag holds" : "deck holds", words_count(event->amount, board ? "lot" : "card").text);
 }
 
 static void tell_pass(const struct story *story, const struct medici_event *event)
@@ -90,7 +90,7 @@ static void tell_pieces(const struct story *story, int seat, const char *verb, c
 static void tell_sold(const struct story *story, const struct medici_event *event)
 {
 	tell_pieces(story, event->seat, "buys", story->group, story->group_count);
-	fprintf(story->out, " for %d florin%s.\n", event->amount, event->amount == 1 ? "" : "s");
+	fprintf(story->out, " for %s.\n", words_count(event->amount, "florin").text);
 }
 
 static void tell_discard(const struct story *story)
@@ -116,8 +116,8 @@ static void tell_end(const struct story *story, const struct medici_event *event
 		winner++;
 	fprintf(story->out, "\nThe game is over. ");
 	words_names(story->out, story->header, event->seats);
-	fprintf(story->out, several ? " share the win with %d florins each.\n" : " wins with %d florins.\n",
-			score->money[winner]);
+	fprintf(story->out, several ? " share the win with %s each.\n" : " wins with %s.\n",
+			words_count(score->money[winner], "florin").text);
 }
 
 void story_event(struct story *story, const struct medici_events *events, int index)
@@ -150,8 +150,8 @@ void story_event(struct story *story, const struct medici_events *events, int in
 		tell_discard(story);
 		break;
 	case MEDICI_EV_FILL:
-		tell_pieces(story, event->seat, "alone has room, and fills the ship for free with", event->piece, event->count);
-		fprintf(story->out, ".\n");
+		tell_pieces(story, event->seat, "alone has room, and loads", event->piece, event->count);
+		fprintf(story->out, " for free.\n");
 		break;
 	case MEDICI_EV_TAKE:
 		tell_take(story, event);

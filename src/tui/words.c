@@ -19,6 +19,13 @@ struct words words_piece(enum medici_kind kind, int piece)
 	return words;
 }
 
+struct words words_count(int count, const char *what)
+{
+	struct words words;
+	snprintf(words.text, sizeof words.text, "%d %s%s", count, what, count == 1 ? "" : "s");
+	return words;
+}
+
 struct words words_good(int good)
 {
 	struct words words;

@@ -11,6 +11,7 @@ struct words {
 };
 
 struct words words_piece(enum medici_kind kind, int piece); /* "dye 3", "fur 0 x2", "fur 0 green" */
+struct words words_count(int count, const char *what);      /* "1 lot", "3 lots" */
 struct words words_good(int good);                          /* "Cloth" */
 struct words words_place(int from, int to);                 /* "1st", "2nd-4th"; places from 0, `to` excluded */
 
