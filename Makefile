@@ -1,0 +1,39 @@
+# The front door: Meson and the scripts in tools/ do the work. `make` alone lists the targets.
+
+BUILD ?= build
+PREFIX ?= /usr/local
+LIBDIR ?= lib
+FUZZ_SECONDS ?= 600
+PARTS ?=
+
+.PHONY: help build play test bench fuzz format install uninstall clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
+
+build: ## build the program and the library in build/
+	@tools/build $(BUILD)
+
+play: build ## build, and sit down at a table in the terminal
+	@$(BUILD)/medici play
+
+test: ## run every check (PARTS="portable wasm" runs only those)
+	@tools/test $(PARTS)
+
+bench: build ## measure how fast the games run here
+	@$(BUILD)/medici bench
+
+fuzz: ## throw bad input at the readers, FUZZ_SECONDS (600) each
+	@tools/fuzz $(FUZZ_SECONDS)
+
+format: ## lay out the C sources by .clang-format
+	@tools/need lint && tools/files '*.c' '*.h' '*.cu' | xargs clang-format-14 -i
+
+install: ## install under PREFIX (/usr/local), below DESTDIR where one is set
+	@BUILD="$(BUILD)" DESTDIR="$(DESTDIR)" tools/install "$(PREFIX)" "$(LIBDIR)"
+
+uninstall: ## remove what install put there
+	@BUILD="$(BUILD)" DESTDIR="$(DESTDIR)" tools/install --remove "$(PREFIX)" "$(LIBDIR)"
+
+clean: ## remove everything that was built
+	@rm -rf build build-*

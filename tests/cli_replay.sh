@@ -1,0 +1,165 @@
+#!/bin/bash
+# medici replay: whole stories as they were read and found right, and the arithmetic of every golden game done again.
+# tests/cli_replay.sh PROGRAM
+source "$(dirname "$0")/cli/common.sh"
+
+board=$golden/board-amigo-1995-3.medici
+card=$golden/card-bonus20-3.medici
+
+# tells NAME: tests/cli/NAME.txt is the story of tests/golden/NAME.medici.
+tells() {
+	run replay "$golden/$1.medici" </dev/null
+	ended 0 && silent err && same "tests/cli/$1.txt" "$work/out"
+}
+
+from_stdin() {
+	run replay - <"$card"
+	ended 0 && silent err && same tests/cli/card-bonus20-3.txt "$work/out"
+}
+
+check "a whole board game" tells board-amigo-1995-3
+check "a whole card game" tells card-bonus20-3
+check "standard input" from_stdin
+
+# ---- Arithmetic ----
+
+# Every sum in a story: ships by their lots; florins from what was there before, what was earned, and what was spent
+# since. `start` is everybody's money on the first day.
+add_up() {
+	awk -v start="$2" '
+	function wrong(what) {
+		print FILENAME ": line " NR ": " what ": " $0
+		bad = 1
+	}
+	/^  .* = [0-9+]+$/ && !/bonus/ {
+		count = split($NF, value, "+")
+		sum = 0
+		for (i = 1; i <= count; i++)
+			sum += value[i]
+		if (sum != $(NF - 2))
+			wrong("the ship is worth " sum)
+		ships++
+	}
+	/ buys .* for [0-9]+ florins?\.$/ {
+		name = substr($0, 1, index($0, " buys ") - 1)
+		spent[name] += $(NF - 1)
+	}
+	/^Florins:/ {
+		table = 1
+		next
+	}
+	table && NF == 0 {
+		table = 0
+	}
+	table {
+		name = $1 " " $2
+		had = (name in purse ? purse[name] : start) - spent[name]
+		if ($3 != had)
+			wrong(name " has " had " before")
+		if ($3 + $4 + $5 + $6 != $7)
+			wrong("the sum")
+		purse[name] = $7
+		spent[name] = 0
+		rows++
+	}
+	/^The game is over\./ {
+		match($0, /with [0-9]+ florin/)
+		won = substr($0, RSTART + 5, RLENGTH - 12) + 0
+		for (name in purse)
+			if (purse[name] > won)
+				wrong(name " has more")
+		over = 1
+	}
+	END {
+		exit bad || !ships || !rows || !over
+	}' "$1"
+}
+
+adds_up() {
+	local start=0
+	case $1 in
+	*board*-[56].medici) start=30 ;;
+	*board*) start=40 ;;
+	esac
+	run replay "$1" </dev/null
+	ended 0 && silent err && add_up "$work/out" "$start"
+}
+
+for record in "$golden"/*.medici; do
+	check "the sums of $(basename "$record" .medici)" adds_up "$record"
+done
+
+# ---- One of several games ----
+
+several=$work/several.medici
+cat "$board" "$card" "$board" >"$several"
+
+# nth NUMBER NAME
+nth() {
+	run replay --game "$1" "$several" </dev/null
+	ended 0 && silent err && same "tests/cli/$2.txt" "$work/out"
+}
+
+all_of_them() {
+	run replay "$several" </dev/null
+	ended 0 && silent err || return 1
+	same <(cat tests/cli/board-amigo-1995-3.txt && echo && cat tests/cli/card-bonus20-3.txt && echo &&
+		cat tests/cli/board-amigo-1995-3.txt) "$work/out"
+}
+
+in_progress() {
+	head -n 54 "$board" >"$work/begun.medici"
+	run replay "$work/begun.medici"
+	ended 0 && silent err && same <(head -n 56 tests/cli/board-amigo-1995-3.txt) "$work/out"
+}
+
+check "every game of a file, with an empty line between" all_of_them
+check "--game 1" nth 1 board-amigo-1995-3
+check "--game 2" nth 2 card-bonus20-3
+check "--game 3" nth 3 board-amigo-1995-3
+check "--game 4 of three" fails "$several: there is no game 4 in it, only 3" -- replay --game 4 "$several"
+check "a game in progress, as far as it goes" in_progress
+
+# ---- Faults ----
+
+faulty=$work/faulty.medici
+{
+	sed '6s/7/77/' "$board"
+	cat "$card"
+} >"$faulty"
+
+# What came before the fault is told, and so are the games after it.
+told_up_to_the_fault() {
+	run replay "$faulty" </dev/null
+	ended 1 && said err "medici replay: $faulty:6: " B10 && said out "  novice 1 bids 6." "The Card Game" "125 florins"
+}
+
+not_the_faulty_one() {
+	run replay --game 2 "$faulty" </dev/null
+	ended 0 && same tests/cli/card-bonus20-3.txt "$work/out"
+}
+
+no_record() {
+	: >"$work/empty.medici"
+	fails "$work/empty.medici: there is no record in it" -- replay "$work/empty.medici" && silent out
+}
+
+junk() {
+	head -c 100000 /dev/urandom >"$work/junk"
+	fails "$work/junk:1: " -- replay "$work/junk" && silent out || return 1
+	! LC_ALL=C grep -q '[^ -~]' "$work/err" || tell "bytes of the file are in the message"
+}
+
+harmless_names() {
+	sed '1s/novice 1/\\u001b[31mred/' "$board" >"$work/red.medici"
+	fails "$work/red.medici:1: " "control characters" -- replay "$work/red.medici" && silent out
+}
+
+check "a fault is named; what is right is told" told_up_to_the_fault
+check "a fault in a game that was not asked for" not_the_faulty_one
+check "an empty file" no_record
+check "random bytes" junk
+check "a name that would colour the terminal is refused" harmless_names
+check "a file that is missing" fails "$work/none: No such file or directory" -- replay "$work/none"
+check "a folder" fails "$work: Is a directory" -- replay "$work"
+finish
