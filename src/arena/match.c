@@ -72,7 +72,8 @@ static void play_on(const struct match *match, struct table *table)
 	table_deal(table);
 	while (!table->stopped && medici_wants(&table->game) == MEDICI_WANTS_ACTION) {
 		int seat = medici_turn(&table->game);
-		table_act(table, seat, match->bot[seat]->decide(&table->game, &random[seat]));
+		table_act(table, seat,
+				  bot_decide(match->bot[seat], &table->game, &random[seat], match->budget[seat], match->memory));
 	}
 }
 

@@ -1,21 +1,62 @@
-/* A bot decides: a state and a stream of random numbers in, a legal action out. No I/O, no allocation, no memory of its
- * own: the same state and the same stream give the same action. Freestanding, like the rules. To write one, copy
- * random.c, and add it to the list in bots.c. */
+/* A bot decides: a state, a stream of random numbers and a budget in, a legal action out. No I/O, no allocation, no
+ * memory of its own: what it needs to think in is the caller's. The same state, stream and budget give the same action.
+ * Freestanding, like the rules. To write one, copy random.c, and add it to the list in bots.c. */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
 #include <medici/game.h>
 
+/* How much a bot may think. A bot that does not search takes no notice of it. */
+struct bot_budget {
+	uint32_t samples; /* continuations to play; 0: the bot's own default */
+	int (*time_up)(
+		void *clock); /* asked now and then: 1 ends the thinking early. NULL: never. It costs repeatability */
+	void *clock;
+};
+
+/* What a group or a choice is worth to a seat, in florins, and what that is made of. */
+struct bot_worth {
+	float total;
+	float ship;   /* places of the ships */
+	float stalls; /* stalls or goods: most and second */
+	float bonus;  /* levels or icons that earn on their own */
+	float room;   /* holds taken up that something else could have filled */
+	float rivals; /* what it keeps from the others */
+};
+
+/* Why a bot would do what it would do now. */
+struct bot_reasons {
+	struct medici_action action;
+	struct bot_worth worth[MEDICI_SEATS_MAX]; /* to each seat, of having what is on offer or within reach */
+};
+
 struct bot {
 	const char *name;
-	const char *about; /* one line for people */
-	struct medici_action (*decide)(const struct medici_game *game, struct medici_random *random);
+	const char *about;  /* one line for people */
+	size_t memory;      /* bytes to think in, aligned like a pointer; 0 for none */
+	const void *params; /* the bot's own, for bots that differ only in their numbers */
+	struct medici_action (*decide)(const struct bot *self, const struct medici_game *game, struct medici_random *random,
+								   const struct bot_budget *budget, void *memory);
+	/* NULL for a bot that has no reasons. */
+	void (*explain)(const struct bot *self, const struct medici_game *game, struct medici_random *random,
+					const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 };
+
+/* No bot needs more than this to think in. */
+enum { BOT_MEMORY = 1 << 16 };
+
+static inline struct medici_action bot_decide(const struct bot *bot, const struct medici_game *game,
+											  struct medici_random *random, const struct bot_budget *budget,
+											  void *memory)
+{
+	return bot->decide(bot, game, random, budget, memory);
+}
 
 extern const struct bot bot_random;
 extern const struct bot bot_novice;
+extern const struct bot bot_merchant;
 
-const struct bot *bot_at(int index); /* NULL past the last; the first is the simplest */
+const struct bot *bot_at(int index); /* NULL past the last; the simplest first */
 const struct bot *bot_find(const char *name, size_t len);
 
 #endif

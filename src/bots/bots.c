@@ -8,6 +8,8 @@ const struct bot *bot_at(int index)
 		return &bot_random;
 	case 1:
 		return &bot_novice;
+	case 2:
+		return &bot_merchant;
 	default:
 		return NULL;
 	}

@@ -95,12 +95,17 @@ static struct medici_action reveal_or_take(const struct medici_card *c, struct m
 	return list[0].type == MEDICI_REVEAL && best_worth < 60 ? list[0] : list[best];
 }
 
-static struct medici_action decide(const struct medici_game *game, struct medici_random *random)
+static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
+								   const struct bot_budget *budget, void *memory)
 {
+	(void)self;
+	(void)budget;
+	(void)memory;
 	if (game->kind == MEDICI_CARD)
 		return reveal_or_take(&game->as.card, random);
 	const struct medici_board *board = &game->as.board;
 	return board->phase == MEDICI_BOARD_DRAW ? draw_or_offer(board, random) : bid_or_pass(board, random);
 }
 
-const struct bot bot_novice = {"novice", "has just heard the rules: likes high lots and more of the same", decide};
+const struct bot bot_novice = {
+	"novice", "has just heard the rules: likes high lots and more of the same", 0, NULL, decide, NULL};

@@ -1,10 +1,14 @@
 /* Every legal action is equally likely. The smallest bot: the one to copy. */
 #include "bot.h"
 
-static struct medici_action decide(const struct medici_game *game, struct medici_random *random)
+static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
+								   const struct bot_budget *budget, void *memory)
 {
+	(void)self;
+	(void)budget;
+	(void)memory;
 	int count = medici_count(game);
 	return medici_nth(game, (int)medici_random_below(random, (uint32_t)count));
 }
 
-const struct bot bot_random = {"random", "picks any legal action, all equally likely", decide};
+const struct bot bot_random = {"random", "picks any legal action, all equally likely", 0, NULL, decide, NULL};

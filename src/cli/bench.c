@@ -98,7 +98,7 @@ static void middle(struct medici_game *game, enum medici_kind kind, int steps)
 		if (medici_wants(game) != MEDICI_WANTS_ACTION)
 			medici_sample_step(game, &random, NULL);
 		else
-			medici_apply(game, bot_random.decide(game, &random), NULL);
+			medici_apply(game, bot_decide(&bot_random, game, &random, NULL, NULL), NULL);
 		steps--;
 	}
 }

@@ -22,6 +22,7 @@ struct totals {
 };
 
 struct batch {
+	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)]; /* for the bots to think in */
 	struct totals totals;
 	char *text;
 	size_t len, size;
@@ -76,6 +77,7 @@ static void add_game(struct totals *totals, const struct medici_game *game)
 static void play_batch(struct simulation *sim, uint64_t number, struct batch *batch)
 {
 	struct match match = sim->match;
+	match.memory = batch->memory;
 	uint64_t from = number * BATCH_GAMES, to = from + BATCH_GAMES < sim->games ? from + BATCH_GAMES : sim->games;
 	batch->len = 0;
 	memset(&batch->totals, 0, sizeof batch->totals);

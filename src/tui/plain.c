@@ -257,7 +257,7 @@ static void let_decide(struct plain *plain, int seat)
 	struct medici_random random;
 	uint64_t stream = (uint64_t)1 << 63 | (uint64_t)plain->save.lines;
 	medici_random_start(&random, plain->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
-	table_act(&plain->table, seat, plain->bot[seat]->decide(&plain->table.game, &random));
+	table_act(&plain->table, seat, bot_decide(plain->bot[seat], &plain->table.game, &random, NULL, plain->memory));
 }
 
 static int finish(struct plain *plain, int quit)

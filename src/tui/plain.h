@@ -16,7 +16,8 @@ struct plain {
 	struct story story;
 	const struct bot *bot[MEDICI_SEATS_MAX]; /* NULL: a human */
 	FILE *in, *out;
-	int shown_to; /* who has seen the table since something changed, or -1 */
+	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)]; /* for the bots to think in */
+	int shown_to;                                   /* who has seen the table since something changed, or -1 */
 };
 
 /* Whom `in` and `out` belong to is the caller's affair. A new game is kept at `path` (NULL: in the folder for games);

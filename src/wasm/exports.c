@@ -51,6 +51,8 @@ EXPORT(record_game)
 uint32_t record_game(uint32_t kind, uint32_t edition, uint32_t players, uint32_t options, uint32_t bot, uint64_t seed)
 {
 	static struct match match;
+	static uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
+	match.memory = memory;
 	struct medici_game game;
 	uint8_t run_seed[MEDICI_SEED_SIZE];
 	if (kind > MEDICI_CARD || players > MEDICI_SEATS_MAX || edition >= MEDICI_EDITIONS || !bot_at((int)bot))

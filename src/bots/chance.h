@@ -1,0 +1,38 @@
+/* Small mathematics for estimates, without a C library: the same bits on every machine (built with -ffp-contract=off).
+ */
+#ifndef BOTS_CHANCE_H
+#define BOTS_CHANCE_H
+
+#include <stdint.h>
+
+/* The normal distribution: how likely a thing is to pass a threshold that it is on average `ahead` of, in standard
+ * deviations. Abramowitz and Stegun's formula 26.2.18, within 0.00025. */
+static inline float chance_ahead(float ahead)
+{
+	float x = ahead < 0 ? -ahead : ahead;
+	float t = 1.0f + x * (0.196854f + x * (0.115194f + x * (0.000344f + x * 0.019527f)));
+	float tail = 0.5f / (t * t * t * t);
+	return ahead < 0 ? tail : 1.0f - tail;
+}
+
+/* A square root by Newton's method, for 0 .. a few hundred. */
+static inline float chance_root(float x)
+{
+	float root = 0.6f + 0.4f * x;
+	if (x <= 0)
+		return 0;
+	for (int i = 0; i < 4; i++)
+		root = 0.5f * (root + x / root);
+	return root;
+}
+
+/* What a place pays that lies between two whole ones: `above` rivals are expected to be better. */
+static inline float chance_place(const uint8_t *pay, float above, int players)
+{
+	int place = (int)above;
+	if (place >= players - 1)
+		return pay[players - 1];
+	return (float)pay[place] + (above - (float)place) * ((float)pay[place + 1] - (float)pay[place]);
+}
+
+#endif

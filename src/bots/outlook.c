@@ -1,0 +1,126 @@
+#include "outlook.h"
+
+#include "chance.h"
+
+const struct outlook_params outlook_normal = {4.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.15f, 1.0f, 0.0f};
+
+enum { SHIPS_FULL = 95 /* percent of the free holds that are filled in the end */ };
+
+void outlook_read(struct outlook *o, const struct medici_board *b)
+{
+	float values = 0;
+	o->players = b->players;
+	o->days_later = MEDICI_DAYS - b->day;
+	o->edition = medici_edition(b->edition);
+	for (int good = 0; good < MEDICI_GOODS; good++)
+		o->share[good] = 0;
+	for (int lot = 0; lot < MEDICI_LOT_KINDS; lot++) {
+		int unseen = medici_board_unseen(b, lot);
+		values += (float)(unseen * medici_lot_value(lot));
+		if (lot != MEDICI_GOLD)
+			o->share[medici_lot_good(lot)] += (float)unseen;
+	}
+	float unseen = b->unseen_count ? (float)b->unseen_count : 1.0f;
+	o->value = values / unseen;
+	for (int good = 0; good < MEDICI_GOODS; good++)
+		o->share[good] /= unseen;
+	for (int seat = 0; seat < b->players; seat++) {
+		o->fill[seat] = (float)((b->holds - b->load[seat]) * SHIPS_FULL) / 100.0f;
+		o->worth[seat] = b->worth[seat];
+		for (int good = 0; good < MEDICI_GOODS; good++)
+			o->count[seat][good] = b->level[seat][good];
+		for (int i = 0; i < b->load[seat]; i++)
+			if (b->hold[seat][i] != MEDICI_GOLD)
+				o->count[seat][medici_lot_good(b->hold[seat][i])] += 1.0f;
+	}
+}
+
+void outlook_load(struct outlook *o, int seat, const uint8_t *lots, int count)
+{
+	for (int i = 0; i < count; i++) {
+		o->worth[seat] += (float)medici_lot_value(lots[i]);
+		o->fill[seat] -= SHIPS_FULL / 100.0f;
+		if (lots[i] != MEDICI_GOLD)
+			o->count[seat][medici_lot_good(lots[i])] += 1.0f;
+	}
+	if (o->fill[seat] < 0)
+		o->fill[seat] = 0;
+}
+
+/* How many rivals each seat must expect above it, given means and variances. */
+static void expect_above(const float *mean, const float *variance, int players, float noise, float *above)
+{
+	for (int i = 0; i < players; i++)
+		above[i] = 0;
+	for (int i = 1; i < players; i++) {
+		for (int j = 0; j < i; j++) {
+			float spread = chance_root(variance[i] + variance[j] + noise);
+			float i_ahead = chance_ahead((mean[i] - mean[j]) / spread);
+			above[j] += i_ahead;
+			above[i] += 1.0f - i_ahead;
+		}
+	}
+}
+
+static void judge_ships(const struct outlook *o, struct bot_worth *worth, float weight)
+{
+	float mean[MEDICI_SEATS_MAX], variance[MEDICI_SEATS_MAX], above[MEDICI_SEATS_MAX];
+	for (int seat = 0; seat < o->players; seat++) {
+		mean[seat] = o->worth[seat] + o->fill[seat] * (o->value + 0.3f);
+		variance[seat] = 3.0f * o->fill[seat];
+	}
+	expect_above(mean, variance, o->players, 0.3f, above);
+	for (int seat = 0; seat < o->players; seat++)
+		worth[seat].ship = weight * chance_place(o->edition->ship_pay[o->players], above[seat], o->players);
+}
+
+/* Levels 5, 6 and 7: what a counter that stands at `mean`, give or take, earns on its own. */
+static float expect_bonus(const uint8_t *bonus, float mean, float spread)
+{
+	float sum = 0;
+	for (int level = 1; level <= MEDICI_TOP_LEVEL; level++) {
+		float more = (float)bonus[level] - (float)bonus[level - 1];
+		if (more > 0 && mean > (float)level - 0.5f - 3 * spread)
+			sum += more * chance_ahead((mean - (float)level + 0.5f) / spread);
+	}
+	return sum;
+}
+
+/* One stall at the end of a day that is `later` days off; `weight` is how much it counts. */
+static void judge_stall(const struct outlook *o, int good, float later, float weight, float bonus_weight,
+						struct bot_worth *worth)
+{
+	float mean[MEDICI_SEATS_MAX], variance[MEDICI_SEATS_MAX], above[MEDICI_SEATS_MAX];
+	for (int seat = 0; seat < o->players; seat++) {
+		mean[seat] = o->count[seat][good] + o->fill[seat] * o->share[good] + 0.95f * later;
+		variance[seat] = 0.16f * o->fill[seat] + 0.9f * later + 0.01f;
+		if (mean[seat] > MEDICI_TOP_LEVEL)
+			mean[seat] = MEDICI_TOP_LEVEL;
+	}
+	expect_above(mean, variance, o->players, 0.05f, above);
+	for (int seat = 0; seat < o->players; seat++) {
+		worth[seat].stalls += weight * chance_place(o->edition->stall_pay[o->players], above[seat], o->players);
+		worth[seat].bonus +=
+			bonus_weight * expect_bonus(o->edition->bonus, mean[seat], chance_root(variance[seat] + 0.02f));
+	}
+}
+
+void outlook_judge(const struct outlook *o, const struct outlook_params *params,
+				   struct bot_worth worth[MEDICI_SEATS_MAX])
+{
+	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
+	float days = (float)o->days_later;
+	for (int seat = 0; seat < o->players; seat++)
+		worth[seat] = nothing;
+	judge_ships(o, worth, params->ship);
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		judge_stall(o, good, 0, params->stalls, params->bonus, worth);
+		if (o->days_later)
+			judge_stall(o, good, 0.5f * (days + 1.0f), params->stalls * params->later * days,
+						params->bonus * params->later * days, worth);
+	}
+	for (int seat = 0; seat < o->players; seat++) {
+		worth[seat].room = -params->price * o->fill[seat];
+		worth[seat].total = worth[seat].ship + worth[seat].stalls + worth[seat].bonus + worth[seat].room;
+	}
+}

@@ -1,0 +1,41 @@
+/* What every seat may still expect to earn in a board game: the place of its ship today, its stalls today and on the
+ * days to come, their bonuses, less what the lots will cost that it has yet to buy. An estimate in closed form, two to
+ * four microseconds; merchant bids by it, and banker lets it judge where its continuations end. */
+#ifndef BOTS_OUTLOOK_H
+#define BOTS_OUTLOOK_H
+
+#include "bot.h"
+
+/* Numbers that make characters. */
+struct outlook_params {
+	float price;  /* florins a lot is expected to cost */
+	float ship;   /* how much the ships' places count */
+	float stalls; /* how much the stalls count */
+	float bonus;  /* how much the levels that earn on their own count */
+	float later;  /* how much the days to come count */
+	float spite;  /* how much a rival's florin counts against one's own */
+	float bold;   /* bids are this part of the limit */
+	float saving; /* part of one's money that is kept for the days to come */
+};
+
+extern const struct outlook_params outlook_normal;
+
+/* A position as the estimate sees it: what each seat has, in fractions where they are expected. */
+struct outlook {
+	int players;
+	int days_later;
+	const struct medici_edition *edition;
+	float fill[MEDICI_SEATS_MAX];  /* lots it will still load today */
+	float worth[MEDICI_SEATS_MAX]; /* its ship's value so far */
+	float count[MEDICI_SEATS_MAX][MEDICI_GOODS];
+	float value;               /* an unseen lot's, on average */
+	float share[MEDICI_GOODS]; /* of each good among the unseen */
+};
+
+void outlook_read(struct outlook *outlook, const struct medici_board *board);
+/* The same after `seat` has loaded these lots. */
+void outlook_load(struct outlook *outlook, int seat, const uint8_t *lots, int count);
+void outlook_judge(const struct outlook *outlook, const struct outlook_params *params,
+				   struct bot_worth worth[MEDICI_SEATS_MAX]);
+
+#endif
