@@ -55,6 +55,7 @@ static inline struct medici_action bot_decide(const struct bot *bot, const struc
 extern const struct bot bot_random;
 extern const struct bot bot_novice;
 extern const struct bot bot_merchant;
+extern const struct bot bot_banker;
 
 const struct bot *bot_at(int index); /* NULL past the last; the simplest first */
 const struct bot *bot_find(const char *name, size_t len);

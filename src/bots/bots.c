@@ -10,6 +10,8 @@ const struct bot *bot_at(int index)
 		return &bot_novice;
 	case 2:
 		return &bot_merchant;
+	case 3:
+		return &bot_banker;
 	default:
 		return NULL;
 	}

@@ -124,3 +124,11 @@ void outlook_judge(const struct outlook *o, const struct outlook_params *params,
 		worth[seat].total = worth[seat].ship + worth[seat].stalls + worth[seat].bonus + worth[seat].room;
 	}
 }
+
+void outlook_of(const struct medici_game *game, const struct outlook_params *params,
+				struct bot_worth worth[MEDICI_SEATS_MAX])
+{
+	struct outlook outlook;
+	outlook_read(&outlook, &game->as.board);
+	outlook_judge(&outlook, params, worth);
+}

@@ -38,4 +38,8 @@ void outlook_load(struct outlook *outlook, int seat, const uint8_t *lots, int co
 void outlook_judge(const struct outlook *outlook, const struct outlook_params *params,
 				   struct bot_worth worth[MEDICI_SEATS_MAX]);
 
+/* The same, from the state of either game. */
+void outlook_of(const struct medici_game *game, const struct outlook_params *params,
+				struct bot_worth worth[MEDICI_SEATS_MAX]);
+
 #endif

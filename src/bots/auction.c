@@ -1,0 +1,44 @@
+#include "auction.h"
+
+static int most_of(const struct auction *a, int seat)
+{
+	return a->money[seat] < AUCTION_PRICES - 1 ? a->money[seat] : AUCTION_PRICES - 1;
+}
+
+static void copy(float *to, const float *from, int players)
+{
+	for (int seat = 0; seat < players; seat++)
+		to[seat] = from[seat];
+}
+
+/* From what the auction is worth after `seat` has bid, to what it is worth before. Going down the prices, `best` is the
+ * best of the bids above: so each is looked at once. */
+static void step_back(const struct auction *a, int seat, struct auction_worth *worth)
+{
+	float leading[AUCTION_PRICES][MEDICI_SEATS_MAX];
+	int best = most_of(a, seat);
+	for (int price = 0; price < AUCTION_PRICES; price++)
+		copy(leading[price], worth->of[seat][price], a->players);
+	for (int high = best - 1; high >= a->high; high--) {
+		if (leading[high + 1][seat] >= leading[best][seat])
+			best = high + 1;
+		for (int leader = 0; leader <= AUCTION_NOBODY; leader++)
+			if (leading[best][seat] > worth->of[leader][high][seat])
+				copy(worth->of[leader][high], leading[best], a->players);
+	}
+}
+
+int auction_solve(const struct auction *a, struct auction_worth *worth)
+{
+	for (int i = a->bidders - 1; i > 0; i--)
+		step_back(a, a->bidder[i], worth);
+	int seat = a->bidder[0], bid = 0;
+	float best = worth->of[a->leader][a->high][seat];
+	for (int price = a->high + 1; price <= most_of(a, seat); price++) {
+		if (worth->of[seat][price][seat] > best) {
+			best = worth->of[seat][price][seat];
+			bid = price;
+		}
+	}
+	return bid;
+}

@@ -1,0 +1,28 @@
+/* The once-around auction, solved exactly: everybody knows what every outcome is worth to everybody, each buyer bids
+ * once, and nobody errs. Backward induction over (bidder, highest bid, leader), every bid tried: n * (n + 1) * prices
+ * steps, a few tens of microseconds for six buyers and a hundred prices. */
+#ifndef BOTS_AUCTION_H
+#define BOTS_AUCTION_H
+
+#include "bot.h"
+
+enum { AUCTION_PRICES = 100, AUCTION_NOBODY = MEDICI_SEATS_MAX };
+
+/* What it is worth to each seat that a buyer has the group for a price; for nobody, whatever the price. */
+struct auction_worth {
+	float of[MEDICI_SEATS_MAX + 1][AUCTION_PRICES][MEDICI_SEATS_MAX];
+};
+
+struct auction {
+	int players;
+	int bidders; /* still to bid, in order */
+	int bidder[MEDICI_SEATS_MAX];
+	int money[MEDICI_SEATS_MAX]; /* the most each may bid; nobody bids AUCTION_PRICES or more */
+	int high, leader;            /* so far; leader AUCTION_NOBODY when nobody has bid */
+};
+
+/* The first bidder's best bid, 0 to pass; on equal terms it passes, and bids less rather than more. Uses up `worth`:
+ * after the call worth->of[leader][high] is what the auction is worth to everybody if the first bidder passes. */
+int auction_solve(const struct auction *auction, struct auction_worth *worth);
+
+#endif
