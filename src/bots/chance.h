@@ -35,4 +35,20 @@ static inline float chance_place(const uint8_t *pay, float above, int players)
 	return (float)pay[place] + (above - (float)place) * ((float)pay[place + 1] - (float)pay[place]);
 }
 
+/* How many rivals each seat must expect above it, given what each will have on average and how that varies. `noise`
+ * keeps near ties apart. */
+static inline void chance_above(const float *mean, const float *variance, int players, float noise, float *above)
+{
+	for (int i = 0; i < players; i++)
+		above[i] = 0;
+	for (int i = 1; i < players; i++) {
+		for (int j = 0; j < i; j++) {
+			float spread = chance_root(variance[i] + variance[j] + noise);
+			float ahead = chance_ahead((mean[i] - mean[j]) / spread);
+			above[j] += ahead;
+			above[i] += 1.0f - ahead;
+		}
+	}
+}
+
 #endif

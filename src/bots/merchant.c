@@ -1,9 +1,9 @@
 /* Values every group to itself and to each rival: what everybody may expect to earn with it and without it, and what it
  * is worth that somebody else does not get it. Bids what the buyers after it will not top, as far as the group is worth
  * it; draws on while that promises more than offering. */
+#include "merchant.h"
 #include "bot.h"
 #include "chance.h"
-#include "outlook.h"
 
 /* What becomes of everybody, by who buys the group; the last row: nobody. */
 enum { NOBODY = MEDICI_SEATS_MAX };
@@ -12,11 +12,6 @@ struct prospects {
 	struct bot_worth worth[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX];
 	int able[MEDICI_SEATS_MAX]; /* has room for the group and at least one florin */
 };
-
-static const struct outlook_params *params_of(const struct bot *self)
-{
-	return (const struct outlook_params *)self->params;
-}
 
 static void foresee(const struct bot *self, const struct medici_board *b, const uint8_t *group, int count,
 					struct prospects *prospects)
@@ -143,7 +138,7 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	(void)budget;
 	(void)memory;
 	if (game->kind == MEDICI_CARD)
-		return bot_decide(&bot_novice, game, random, budget, memory);
+		return merchant_cards(self, &game->as.card, random);
 	const struct medici_board *board = &game->as.board;
 	return board->phase == MEDICI_BOARD_DRAW ? draw_or_offer(self, board, random) : bid_or_pass(self, board);
 }

@@ -1,6 +1,7 @@
 #include "outlook.h"
 
 #include "chance.h"
+#include "stock.h"
 
 const struct outlook_params outlook_normal = {4.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.15f, 1.0f, 0.0f};
 
@@ -47,29 +48,14 @@ void outlook_load(struct outlook *o, int seat, const uint8_t *lots, int count)
 		o->fill[seat] = 0;
 }
 
-/* How many rivals each seat must expect above it, given means and variances. */
-static void expect_above(const float *mean, const float *variance, int players, float noise, float *above)
-{
-	for (int i = 0; i < players; i++)
-		above[i] = 0;
-	for (int i = 1; i < players; i++) {
-		for (int j = 0; j < i; j++) {
-			float spread = chance_root(variance[i] + variance[j] + noise);
-			float i_ahead = chance_ahead((mean[i] - mean[j]) / spread);
-			above[j] += i_ahead;
-			above[i] += 1.0f - i_ahead;
-		}
-	}
-}
-
 static void judge_ships(const struct outlook *o, struct bot_worth *worth, float weight)
 {
-	float mean[MEDICI_SEATS_MAX], variance[MEDICI_SEATS_MAX], above[MEDICI_SEATS_MAX];
+	float mean[MEDICI_SEATS_MAX] = {0}, variance[MEDICI_SEATS_MAX] = {0}, above[MEDICI_SEATS_MAX];
 	for (int seat = 0; seat < o->players; seat++) {
 		mean[seat] = o->worth[seat] + o->fill[seat] * (o->value + 0.3f);
 		variance[seat] = 3.0f * o->fill[seat];
 	}
-	expect_above(mean, variance, o->players, 0.3f, above);
+	chance_above(mean, variance, o->players, 0.3f, above);
 	for (int seat = 0; seat < o->players; seat++)
 		worth[seat].ship = weight * chance_place(o->edition->ship_pay[o->players], above[seat], o->players);
 }
@@ -90,14 +76,14 @@ static float expect_bonus(const uint8_t *bonus, float mean, float spread)
 static void judge_stall(const struct outlook *o, int good, float later, float weight, float bonus_weight,
 						struct bot_worth *worth)
 {
-	float mean[MEDICI_SEATS_MAX], variance[MEDICI_SEATS_MAX], above[MEDICI_SEATS_MAX];
+	float mean[MEDICI_SEATS_MAX] = {0}, variance[MEDICI_SEATS_MAX] = {0}, above[MEDICI_SEATS_MAX];
 	for (int seat = 0; seat < o->players; seat++) {
 		mean[seat] = o->count[seat][good] + o->fill[seat] * o->share[good] + 0.95f * later;
 		variance[seat] = 0.16f * o->fill[seat] + 0.9f * later + 0.01f;
 		if (mean[seat] > MEDICI_TOP_LEVEL)
 			mean[seat] = MEDICI_TOP_LEVEL;
 	}
-	expect_above(mean, variance, o->players, 0.05f, above);
+	chance_above(mean, variance, o->players, 0.05f, above);
 	for (int seat = 0; seat < o->players; seat++) {
 		worth[seat].stalls += weight * chance_place(o->edition->stall_pay[o->players], above[seat], o->players);
 		worth[seat].bonus +=
@@ -128,7 +114,13 @@ void outlook_judge(const struct outlook *o, const struct outlook_params *params,
 void outlook_of(const struct medici_game *game, const struct outlook_params *params,
 				struct bot_worth worth[MEDICI_SEATS_MAX])
 {
-	struct outlook outlook;
-	outlook_read(&outlook, &game->as.board);
-	outlook_judge(&outlook, params, worth);
+	if (game->kind == MEDICI_BOARD) {
+		struct outlook outlook;
+		outlook_read(&outlook, &game->as.board);
+		outlook_judge(&outlook, params, worth);
+	} else {
+		struct stock stock;
+		stock_read(&stock, &game->as.card);
+		stock_judge(&stock, params, worth);
+	}
 }

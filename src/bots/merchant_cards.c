@@ -1,0 +1,66 @@
+/* Merchant at the card game: takes what leaves it best against the others, counting what it leaves in reach of the next
+ * player; reveals while that promises more. */
+#include "merchant.h"
+#include "stock.h"
+
+enum { REVEALS = 4 /* cards tried for what a reveal may bring */ };
+
+static float opinion(const struct stock *stock, const struct outlook_params *params, int seat)
+{
+	struct bot_worth worth[MEDICI_SEATS_MAX];
+	float rivals = 0;
+	stock_judge(stock, params, worth);
+	for (int other = 0; other < stock->card->players; other++)
+		if (other != seat)
+			rivals += worth[other].total;
+	return worth[seat].total - params->spite * rivals;
+}
+
+/* The best that can be taken from a line that ends in these cards, the last first; `places` gets which. */
+static float best_take(const struct stock *now, const struct outlook_params *params, int room, const uint8_t *line,
+					   int reach, unsigned *places)
+{
+	float best = -1e9f;
+	for (unsigned take = 1; take < 8; take += 2) {
+		struct stock then = *now;
+		int needed = 0;
+		if (take >> reach)
+			continue;
+		for (int place = 0; place < reach; place++) {
+			if (take >> place & 1) {
+				needed += medici_card_room(line[place]);
+				stock_load(&then, now->card->turn, line[place]);
+			}
+		}
+		if (needed > room)
+			continue;
+		float here = opinion(&then, params, now->card->turn);
+		if (here > best) {
+			best = here;
+			*places = take;
+		}
+	}
+	return best;
+}
+
+struct medici_action merchant_cards(const struct bot *self, const struct medici_card *c, struct medici_random *random)
+{
+	struct medici_action take = {MEDICI_TAKE, 1, 0}, reveal = {MEDICI_REVEAL, 0, 0};
+	int room = c->holds - c->load[c->turn], reach = c->market_count < 3 ? c->market_count : 3;
+	uint8_t line[4] = {0, 0, 0, 0};
+	unsigned places = 1, unused;
+	struct stock stock;
+	for (int place = 0; place < reach; place++)
+		line[place] = c->market[c->market_count - 1 - place];
+	stock_read(&stock, c);
+	float now = best_take(&stock, params_of(self), room, line, reach, &places), then = 0;
+	take.places = (uint8_t)places;
+	if (c->revealed == 3 || c->unseen_count == 0)
+		return take;
+	uint8_t next[4] = {0, line[0], line[1], line[2]};
+	for (int i = 0; i < REVEALS; i++) {
+		next[0] = (uint8_t)medici_card_sample(c, random);
+		then += best_take(&stock, params_of(self), room, next, reach < 3 ? reach + 1 : 3, &unused);
+	}
+	return then > now * REVEALS ? reveal : take;
+}
