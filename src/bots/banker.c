@@ -7,11 +7,12 @@
  * continuations, more strength; the default takes some tens of milliseconds a decision. */
 #include "auction.h"
 #include "bot.h"
-#include "outlook.h"
+#include "merchant.h"
 
 enum {
-	SAMPLES_DEFAULT = 300, /* for a decision, shared among its outcomes */
-	SAMPLES_MAX = 256,     /* for one outcome */
+	SAMPLES_DEFAULT = 200, /* for a decision, shared among its outcomes */
+	SAMPLES_BRIEF = 20,
+	SAMPLES_MAX = 256, /* for one outcome */
 	OUTCOMES = MEDICI_SEATS_MAX + 1,
 	PRICE_STEP = 4 /* worths are worked out at every fourth price, and drawn straight between */
 };
@@ -273,4 +274,19 @@ const struct bot bot_banker = {"banker",
 							   sizeof(struct thought),
 							   &outlook_normal,
 							   decide,
-							   NULL};
+							   merchant_explain};
+
+/* The same thinking, a fraction of the time. */
+static struct medici_action decide_briefly(const struct bot *self, const struct medici_game *game,
+										   struct medici_random *random, const struct bot_budget *budget, void *memory)
+{
+	struct bot_budget brief = {SAMPLES_BRIEF, NULL, NULL};
+	return decide(self, game, random, budget && budget->samples ? budget : &brief, memory);
+}
+
+const struct bot bot_cosimo = {"cosimo",
+							   "an all-rounder: sees what a thing is worth to you before you do",
+							   sizeof(struct thought),
+							   &outlook_normal,
+							   decide_briefly,
+							   merchant_explain};

@@ -56,6 +56,13 @@ extern const struct bot bot_random;
 extern const struct bot bot_novice;
 extern const struct bot bot_merchant;
 extern const struct bot bot_banker;
+/* Six characters: merchant with other numbers, and cosimo, the all-rounder, a banker who thinks briefly. */
+extern const struct bot bot_giovanni;
+extern const struct bot bot_lucrezia;
+extern const struct bot bot_piero;
+extern const struct bot bot_averardo;
+extern const struct bot bot_clarice;
+extern const struct bot bot_cosimo;
 
 const struct bot *bot_at(int index); /* NULL past the last; the simplest first */
 const struct bot *bot_find(const char *name, size_t len);

@@ -1,4 +1,4 @@
-/* The list of built-in bots, simplest first. */
+/* The list of built-in bots, simplest first, then the characters. */
 #include "bot.h"
 
 const struct bot *bot_at(int index)
@@ -12,6 +12,18 @@ const struct bot *bot_at(int index)
 		return &bot_merchant;
 	case 3:
 		return &bot_banker;
+	case 4:
+		return &bot_giovanni;
+	case 5:
+		return &bot_lucrezia;
+	case 6:
+		return &bot_piero;
+	case 7:
+		return &bot_averardo;
+	case 8:
+		return &bot_clarice;
+	case 9:
+		return &bot_cosimo;
 	default:
 		return NULL;
 	}

@@ -1,67 +1,69 @@
 /* Values every group to itself and to each rival: what everybody may expect to earn with it and without it, and what it
  * is worth that somebody else does not get it. Bids what the buyers after it will not top, as far as the group is worth
- * it; draws on while that promises more than offering. */
+ * it; draws on while that promises more than offering. Ten to twenty microseconds a decision. */
 #include "merchant.h"
-#include "bot.h"
-#include "chance.h"
 
 /* What becomes of everybody, by who buys the group; the last row: nobody. */
-enum { NOBODY = MEDICI_SEATS_MAX };
+enum { NOBODY = MEDICI_SEATS_MAX, DRAWS = 3 /* lots tried for what drawing may bring */ };
 
-struct prospects {
+struct view {
+	const struct medici_board *board;
+	const struct outlook_params *params;
+	struct outlook outlook;
 	struct bot_worth worth[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX];
 	int able[MEDICI_SEATS_MAX]; /* has room for the group and at least one florin */
 };
 
-static void foresee(const struct bot *self, const struct medici_board *b, const uint8_t *group, int count,
-					struct prospects *prospects)
+static void look(struct view *v, const struct bot *self, const struct medici_board *board)
 {
-	struct outlook outlook, with;
-	outlook_read(&outlook, b);
-	outlook_judge(&outlook, params_of(self), prospects->worth[NOBODY]);
+	v->board = board;
+	v->params = params_of(self);
+	outlook_read(&v->outlook, board);
+	outlook_judge(&v->outlook, v->params, v->worth[NOBODY]);
+}
+
+static void foresee(struct view *v, const uint8_t *group, int count)
+{
+	const struct medici_board *b = v->board;
 	for (int seat = 0; seat < b->players; seat++) {
-		prospects->able[seat] = b->holds - b->load[seat] >= count && b->money[seat] > 0;
-		if (!prospects->able[seat])
+		v->able[seat] = b->holds - b->load[seat] >= count && b->money[seat] > 0;
+		if (!v->able[seat])
 			continue;
-		with = outlook;
+		struct outlook with = v->outlook;
 		outlook_load(&with, seat, group, count);
-		outlook_judge(&with, params_of(self), prospects->worth[seat]);
+		outlook_judge(&with, v->params, v->worth[seat]);
 	}
 }
 
 /* What `seat` thinks of an outcome: its own prospects and money, less a part of the rivals'. */
-static float opinion(const struct bot *self, const struct medici_board *b, const struct prospects *p, int seat,
-					 int buyer, float price)
+static float opinion(const struct view *v, int seat, int buyer, float price)
 {
-	float own = p->worth[buyer][seat].total - (buyer == seat ? price : 0), rivals = 0;
-	for (int other = 0; other < b->players; other++)
+	float own = v->worth[buyer][seat].total - (buyer == seat ? price : 0), rivals = 0;
+	for (int other = 0; other < v->board->players; other++)
 		if (other != seat)
-			rivals += p->worth[buyer][other].total - (buyer == other ? price : 0);
-	return own - params_of(self)->spite * rivals;
+			rivals += v->worth[buyer][other].total - (buyer == other ? price : 0);
+	return own - v->params->spite * rivals;
 }
 
 /* The most that `seat` would pay rather than let `rival` have the group for `price`. */
-static float limit(const struct bot *self, const struct medici_board *b, const struct prospects *p, int seat, int rival,
-				   float price)
+static float limit(const struct view *v, int seat, int rival, float price)
 {
-	float gain = opinion(self, b, p, seat, seat, 0) - opinion(self, b, p, seat, rival, price);
-	float saved = b->day < MEDICI_DAYS ? params_of(self)->saving * (float)b->money[seat] : 0;
-	float most = (float)b->money[seat] - saved;
-	gain *= params_of(self)->bold;
-	return gain < most ? gain : most;
+	float gain = v->params->bold * (opinion(v, seat, seat, 0) - opinion(v, seat, rival, price));
+	float money = v->board->money[seat];
+	if (v->board->day < MEDICI_DAYS)
+		money *= 1.0f - v->params->saving;
+	return gain < money ? gain : money;
 }
 
-/* The best that those who bid after `seat` would pay. */
-static float best_after(const struct bot *self, const struct medici_board *b, const struct prospects *p, int seat,
-						int *who)
+/* The most that any of the others would pay: those who bid after `seat`. */
+static float best_after(const struct view *v, int seat, int *who)
 {
+	const struct medici_board *b = v->board;
 	float best = 0;
 	*who = NOBODY;
 	while (seat != b->selector) {
 		seat = seat + 1 == b->players ? 0 : seat + 1;
-		if (!p->able[seat])
-			continue;
-		float here = limit(self, b, p, seat, NOBODY, 0);
+		float here = v->able[seat] ? limit(v, seat, NOBODY, 0) : 0;
 		if (here > best) {
 			best = here;
 			*who = seat;
@@ -73,34 +75,28 @@ static float best_after(const struct bot *self, const struct medici_board *b, co
 static struct medici_action bid_or_pass(const struct bot *self, const struct medici_board *b)
 {
 	struct medici_action pass = {MEDICI_PASS, 0, 0}, bid = {MEDICI_BID, 0, 0};
-	struct prospects p;
-	int seat = b->turn, who;
-	foresee(self, b, b->group, b->group_count, &p);
-	float others = best_after(self, b, &p, seat, &who);
-	int leader = b->leader == MEDICI_NOBODY ? NOBODY : b->leader;
-	int rival = others > (float)b->high + 1 ? who : leader;
-	float price = rival == leader ? (float)b->high : others;
-	int most = (int)limit(self, b, &p, seat, rival, price);
+	struct view v;
+	int who, leader = b->leader == MEDICI_NOBODY ? NOBODY : b->leader;
+	look(&v, self, b);
+	foresee(&v, b->group, b->group_count);
+	float others = best_after(&v, b->turn, &who), least = (float)b->high + 1;
+	int rival = others > least ? who : leader;
+	int most = (int)limit(&v, b->turn, rival, rival == leader ? (float)b->high : others);
 	if (most <= b->high)
 		return pass;
-	int wanted = others >= (float)b->high + 1 ? (int)others + 1 : b->high + 1;
+	int wanted = others >= least ? (int)others + 1 : b->high + 1;
 	bid.amount = (uint16_t)(wanted < most ? wanted : most);
 	return bid;
 }
 
-/* What the selector may hope for when this group is offered: everybody bids up to a limit, the selector last. */
-static float hope(const struct bot *self, const struct medici_board *b, const uint8_t *group, int count)
+/* What the selector may hope for when this group is offered: the others bid up to their limits, the selector last. */
+static float hope(struct view *v, const uint8_t *group, int count)
 {
-	struct prospects p;
-	int who, seat = b->selector;
-	foresee(self, b, group, count, &p);
-	/* The selector's own limit is left out: it bids last, one above the best of the others. */
+	int seat = v->board->selector, who = NOBODY;
 	float best = 0, second = 0;
-	who = NOBODY;
-	for (int other = 0; other < b->players; other++) {
-		if (other == seat || !p.able[other])
-			continue;
-		float here = limit(self, b, &p, other, NOBODY, 0);
+	foresee(v, group, count);
+	for (int other = 0; other < v->board->players; other++) {
+		float here = other != seat && v->able[other] ? limit(v, other, NOBODY, 0) : 0;
 		if (here > best) {
 			second = best;
 			best = here;
@@ -109,25 +105,23 @@ static float hope(const struct bot *self, const struct medici_board *b, const ui
 			second = here;
 		}
 	}
-	if (p.able[seat]) {
-		float mine = limit(self, b, &p, seat, who, best);
-		if (mine > best)
-			return opinion(self, b, &p, seat, seat, best + 1 < mine ? best + 1 : mine);
-	}
-	return opinion(self, b, &p, seat, who, 0.5f * (best + second));
+	float mine = v->able[seat] ? limit(v, seat, who, best) : 0;
+	if (mine > best)
+		return opinion(v, seat, seat, best + 1 < mine ? best + 1 : mine);
+	return opinion(v, seat, who, 0.5f * (best + second));
 }
-
-enum { DRAWS = 4 };
 
 static struct medici_action draw_or_offer(const struct bot *self, const struct medici_board *b,
 										  struct medici_random *random)
 {
 	struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
 	uint8_t group[MEDICI_GROUP_MAX] = {b->group[0], b->group[1], b->group[2]};
-	float now = hope(self, b, group, b->group_count), then = 0;
+	struct view v;
+	look(&v, self, b);
+	float now = hope(&v, group, b->group_count), then = 0;
 	for (int i = 0; i < DRAWS; i++) {
 		group[b->group_count] = (uint8_t)medici_board_sample(b, random);
-		then += hope(self, b, group, b->group_count + 1);
+		then += hope(&v, group, b->group_count + 1);
 	}
 	return then > now * DRAWS ? draw : offer;
 }
@@ -135,13 +129,63 @@ static struct medici_action draw_or_offer(const struct bot *self, const struct m
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory)
 {
+	const struct medici_board *board = &game->as.board;
 	(void)budget;
 	(void)memory;
 	if (game->kind == MEDICI_CARD)
 		return merchant_cards(self, &game->as.card, random);
-	const struct medici_board *board = &game->as.board;
 	return board->phase == MEDICI_BOARD_DRAW ? draw_or_offer(self, board, random) : bid_or_pass(self, board);
 }
 
-const struct bot bot_merchant = {
-	"merchant", "values every group to itself and to each rival", 0, &outlook_normal, decide, NULL};
+static struct bot_worth difference(const struct bot_worth *with, const struct bot_worth *without)
+{
+	struct bot_worth d = {with->total - without->total, with->ship - without->ship, with->stalls - without->stalls,
+						  with->bonus - without->bonus, with->room - without->room, 0};
+	return d;
+}
+
+void merchant_worth(const struct bot *self, const struct medici_board *board, struct bot_worth worth[MEDICI_SEATS_MAX])
+{
+	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
+	struct view v;
+	look(&v, self, board);
+	foresee(&v, board->group, board->group_count);
+	for (int seat = 0; seat < board->players; seat++) {
+		worth[seat] = nothing;
+		if (!v.able[seat])
+			continue;
+		worth[seat] = difference(&v.worth[seat][seat], &v.worth[NOBODY][seat]);
+		worth[seat].rivals = opinion(&v, seat, seat, 0) - opinion(&v, seat, NOBODY, 0) - worth[seat].total;
+		worth[seat].total += worth[seat].rivals;
+	}
+}
+
+void merchant_explain(const struct bot *self, const struct medici_game *game, struct medici_random *random,
+					  const struct bot_budget *budget, void *memory, struct bot_reasons *reasons)
+{
+	if (game->kind == MEDICI_BOARD)
+		merchant_worth(self, &game->as.board, reasons->worth);
+	else
+		merchant_cards_worth(self, &game->as.card, reasons->worth);
+	reasons->action = bot_decide(self, game, random, budget, memory);
+}
+
+#define MERCHANT(name, about, params) \
+	{ \
+		name, about, 0, params, decide, merchant_explain \
+	}
+
+const struct bot bot_merchant = MERCHANT("merchant", "values every group to itself and to each rival", &outlook_normal);
+
+/* The characters: price, ship, stalls, bonus, later, spite, bold, saving. */
+static const struct outlook_params bold = {4.5f, 1.1f, 1.1f, 1.1f, 1.0f, 0.15f, 1.35f, 0.0f};
+static const struct outlook_params corner = {4.5f, 0.6f, 1.3f, 1.6f, 1.3f, 0.15f, 1.0f, 0.0f};
+static const struct outlook_params collector = {4.5f, 1.6f, 0.6f, 0.6f, 0.6f, 0.15f, 1.0f, 0.0f};
+static const struct outlook_params miser = {3.0f, 1.0f, 1.0f, 1.0f, 1.0f, 0.1f, 0.75f, 0.5f};
+static const struct outlook_params spoiler = {4.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.5f, 1.0f, 0.0f};
+
+const struct bot bot_giovanni = MERCHANT("giovanni", "a bold bidder: what he wants he gets, and pays for", &bold);
+const struct bot bot_lucrezia = MERCHANT("lucrezia", "corners a market or two, and collects on every day", &corner);
+const struct bot bot_piero = MERCHANT("piero", "loves a ship full of high numbers, whatever they are", &collector);
+const struct bot bot_averardo = MERCHANT("averardo", "a miser: waits for bargains, and often gets them", &miser);
+const struct bot bot_clarice = MERCHANT("clarice", "a spoiler: would rather pay than see you have it", &spoiler);

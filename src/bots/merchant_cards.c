@@ -3,7 +3,7 @@
 #include "merchant.h"
 #include "stock.h"
 
-enum { REVEALS = 4 /* cards tried for what a reveal may bring */ };
+enum { REVEALS = 3 /* cards tried for what a reveal may bring */ };
 
 static float opinion(const struct stock *stock, const struct outlook_params *params, int seat)
 {
@@ -63,4 +63,25 @@ struct medici_action merchant_cards(const struct bot *self, const struct medici_
 		then += best_take(&stock, params_of(self), room, next, reach < 3 ? reach + 1 : 3, &unused);
 	}
 	return then > now * REVEALS ? reveal : take;
+}
+
+void merchant_cards_worth(const struct bot *self, const struct medici_card *c, struct bot_worth worth[MEDICI_SEATS_MAX])
+{
+	struct bot_worth before[MEDICI_SEATS_MAX], after[MEDICI_SEATS_MAX];
+	struct stock now;
+	int last = c->market[c->market_count - 1];
+	stock_read(&now, c);
+	stock_judge(&now, params_of(self), before);
+	for (int seat = 0; seat < c->players; seat++) {
+		struct stock then = now;
+		stock_load(&then, seat, last);
+		stock_judge(&then, params_of(self), after);
+		worth[seat].ship = after[seat].ship - before[seat].ship;
+		worth[seat].stalls = after[seat].stalls - before[seat].stalls;
+		worth[seat].bonus = after[seat].bonus - before[seat].bonus;
+		worth[seat].room = 0;
+		worth[seat].rivals = opinion(&then, params_of(self), seat) - opinion(&now, params_of(self), seat) -
+							 (after[seat].total - before[seat].total);
+		worth[seat].total = after[seat].total - before[seat].total + worth[seat].rivals;
+	}
 }

@@ -61,13 +61,13 @@ static void judge_ships(const struct outlook *o, struct bot_worth *worth, float 
 }
 
 /* Levels 5, 6 and 7: what a counter that stands at `mean`, give or take, earns on its own. */
-static float expect_bonus(const uint8_t *bonus, float mean, float spread)
+static float expect_bonus(const uint8_t *bonus, float mean, float variance)
 {
-	float sum = 0;
-	for (int level = 1; level <= MEDICI_TOP_LEVEL; level++) {
-		float more = (float)bonus[level] - (float)bonus[level - 1];
-		if (more > 0 && mean > (float)level - 0.5f - 3 * spread)
-			sum += more * chance_ahead((mean - (float)level + 0.5f) / spread);
+	float sum = 0, inverse = chance_inverse_root(variance);
+	for (int level = MEDICI_TOP_LEVEL; level > 0 && bonus[level] > 0; level--) {
+		float ahead = (mean - (float)level + 0.5f) * inverse;
+		if (ahead > -3.0f)
+			sum += (float)(bonus[level] - bonus[level - 1]) * chance_ahead(ahead);
 	}
 	return sum;
 }
@@ -86,8 +86,7 @@ static void judge_stall(const struct outlook *o, int good, float later, float we
 	chance_above(mean, variance, o->players, 0.05f, above);
 	for (int seat = 0; seat < o->players; seat++) {
 		worth[seat].stalls += weight * chance_place(o->edition->stall_pay[o->players], above[seat], o->players);
-		worth[seat].bonus +=
-			bonus_weight * expect_bonus(o->edition->bonus, mean[seat], chance_root(variance[seat] + 0.02f));
+		worth[seat].bonus += bonus_weight * expect_bonus(o->edition->bonus, mean[seat], variance[seat] + 0.02f);
 	}
 }
 

@@ -51,12 +51,12 @@ static void judge_ships(const struct stock *s, float weight, struct bot_worth *w
 }
 
 /* C11: the thresholds that pay on their own. */
-static float expect_bonus(const struct medici_card *c, float mean, float spread)
+static float expect_bonus(const struct medici_card *c, float mean, float inverse)
 {
 	int two = c->players == 2;
-	float sum = 10.0f * chance_ahead((mean - (two ? 6.5f : 4.5f)) / spread);
+	float sum = 10.0f * chance_ahead((mean - (two ? 6.5f : 4.5f)) * inverse);
 	if (c->bonus20)
-		sum += 10.0f * chance_ahead((mean - (two ? 9.5f : 7.5f)) / spread);
+		sum += 10.0f * chance_ahead((mean - (two ? 9.5f : 7.5f)) * inverse);
 	return sum;
 }
 
@@ -74,10 +74,10 @@ static void judge_good(const struct stock *s, int good, float later, float weigh
 	chance_above(mean, variance, players, 0.05f, above);
 	for (int seat = 0; seat < players; seat++) {
 		/* C10: somebody with nothing is not placed. */
-		float placed =
-			s->card->empty_placed ? 1.0f : chance_ahead((mean[seat] - 0.5f) / chance_root(variance[seat] + 0.02f));
+		float inverse = chance_inverse_root(variance[seat] + 0.02f);
+		float placed = s->card->empty_placed ? 1.0f : chance_ahead((mean[seat] - 0.5f) * inverse);
 		worth[seat].stalls += weight * placed * chance_place(pay, above[seat], players);
-		worth[seat].bonus += bonus_weight * expect_bonus(s->card, mean[seat], chance_root(variance[seat] + 0.02f));
+		worth[seat].bonus += bonus_weight * expect_bonus(s->card, mean[seat], inverse);
 	}
 }
 
