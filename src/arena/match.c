@@ -72,8 +72,10 @@ static void play_on(const struct match *match, struct table *table)
 	table_deal(table);
 	while (!table->stopped && medici_wants(&table->game) == MEDICI_WANTS_ACTION) {
 		int seat = medici_turn(&table->game);
-		table_act(table, seat,
-				  bot_decide(match->bot[seat], &table->game, &random[seat], match->budget[seat], match->memory));
+		struct medici_action action;
+		if (!match->decider || !match->decider(match->decider_context, seat, &table->game, &action))
+			action = bot_decide(match->bot[seat], &table->game, &random[seat], match->budget[seat], match->memory);
+		table_act(table, seat, action);
 	}
 }
 

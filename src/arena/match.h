@@ -7,13 +7,18 @@
 
 #include "bots/bot.h"
 
+/* Asked before the seat's bot: 1 with a legal action, 0 to leave it to the bot. */
+typedef int match_decider(void *context, int seat, const struct medici_game *game, struct medici_action *action);
+
 struct match {
 	struct medici_header header; /* setup and names; the commit is filled in */
 	const struct bot *bot[MEDICI_SEATS_MAX];
 	const struct bot_budget *budget[MEDICI_SEATS_MAX]; /* NULL: the bot's default */
 	void *memory;                                      /* BOT_MEMORY bytes for the bots to think in */
-	uint8_t deal_seed[MEDICI_SEED_SIZE];               /* published at the end of the record */
-	uint8_t bot_seed[MEDICI_SEED_SIZE];                /* the bots' own chance: stream k is seat k's */
+	match_decider *decider;                            /* NULL: the bots decide alone */
+	void *decider_context;
+	uint8_t deal_seed[MEDICI_SEED_SIZE]; /* published at the end of the record */
+	uint8_t bot_seed[MEDICI_SEED_SIZE];  /* the bots' own chance: stream k is seat k's */
 };
 
 /* Gets every line of the record. Answers 0, or -1 to stop. */

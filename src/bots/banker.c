@@ -7,7 +7,7 @@
  * continuations, more strength; the default takes some tens of milliseconds a decision. */
 #include "auction.h"
 #include "bot.h"
-#include "merchant.h"
+#include "outlook.h"
 
 enum {
 	SAMPLES_DEFAULT = 200, /* for a decision, shared among its outcomes */
@@ -269,12 +269,8 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	return best_of(game, random, budget, thought);
 }
 
-const struct bot bot_banker = {"banker",
-							   "searches: plays the day to its end many times, and solves the auction",
-							   sizeof(struct thought),
-							   &outlook_normal,
-							   decide,
-							   merchant_explain};
+const struct bot bot_banker = {"banker", "searches: plays the day to its end many times, and solves the auction",
+							   sizeof(struct thought), &outlook_normal, decide};
 
 /* The same thinking, a fraction of the time. */
 static struct medici_action decide_briefly(const struct bot *self, const struct medici_game *game,
@@ -284,9 +280,5 @@ static struct medici_action decide_briefly(const struct bot *self, const struct 
 	return decide(self, game, random, budget && budget->samples ? budget : &brief, memory);
 }
 
-const struct bot bot_cosimo = {"cosimo",
-							   "an all-rounder: sees what a thing is worth to you before you do",
-							   sizeof(struct thought),
-							   &outlook_normal,
-							   decide_briefly,
-							   merchant_explain};
+const struct bot bot_cosimo = {"cosimo", "an all-rounder: sees what a thing is worth to you before you do",
+							   sizeof(struct thought), &outlook_normal, decide_briefly};

@@ -30,16 +30,15 @@ struct bot_reasons {
 	struct bot_worth worth[MEDICI_SEATS_MAX]; /* to each seat, of having what is on offer or within reach */
 };
 
+struct outlook_params; /* how it values things: outlook.h */
+
 struct bot {
 	const char *name;
-	const char *about;  /* one line for people */
-	size_t memory;      /* bytes to think in, aligned like a pointer; 0 for none */
-	const void *params; /* the bot's own, for bots that differ only in their numbers */
+	const char *about;                    /* one line for people */
+	size_t memory;                        /* bytes to think in, aligned like a pointer; 0 for none */
+	const struct outlook_params *outlook; /* NULL where it has no numbers of its own */
 	struct medici_action (*decide)(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory);
-	/* NULL for a bot that has no reasons. */
-	void (*explain)(const struct bot *self, const struct medici_game *game, struct medici_random *random,
-					const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 };
 
 /* No bot needs more than this to think in. */
@@ -63,6 +62,11 @@ extern const struct bot bot_piero;
 extern const struct bot bot_averardo;
 extern const struct bot bot_clarice;
 extern const struct bot bot_cosimo;
+
+/* Why the bot would do what it would do now: its action, and what the group on offer, or the last card of the line, is
+ * worth to each seat in the eyes of its outlook (merchant's, where it has none). Draws on `random` as deciding does. */
+void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
+				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 
 const struct bot *bot_at(int index); /* NULL past the last; the simplest first */
 const struct bot *bot_find(const char *name, size_t len);

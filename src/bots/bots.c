@@ -1,5 +1,5 @@
 /* The list of built-in bots, simplest first, then the characters. */
-#include "bot.h"
+#include "merchant.h"
 
 const struct bot *bot_at(int index)
 {
@@ -40,4 +40,14 @@ const struct bot *bot_find(const char *name, size_t len)
 			return bot;
 	}
 	return NULL;
+}
+
+void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
+				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons)
+{
+	if (game->kind == MEDICI_BOARD)
+		merchant_worth(bot, &game->as.board, reasons->worth);
+	else
+		merchant_cards_worth(bot, &game->as.card, reasons->worth);
+	reasons->action = bot_decide(bot, game, random, budget, memory);
 }

@@ -17,7 +17,7 @@ struct view {
 static void look(struct view *v, const struct bot *self, const struct medici_board *board)
 {
 	v->board = board;
-	v->params = params_of(self);
+	v->params = outlook_of_bot(self);
 	outlook_read(&v->outlook, board);
 	outlook_judge(&v->outlook, v->params, v->worth[NOBODY]);
 }
@@ -160,19 +160,9 @@ void merchant_worth(const struct bot *self, const struct medici_board *board, st
 	}
 }
 
-void merchant_explain(const struct bot *self, const struct medici_game *game, struct medici_random *random,
-					  const struct bot_budget *budget, void *memory, struct bot_reasons *reasons)
-{
-	if (game->kind == MEDICI_BOARD)
-		merchant_worth(self, &game->as.board, reasons->worth);
-	else
-		merchant_cards_worth(self, &game->as.card, reasons->worth);
-	reasons->action = bot_decide(self, game, random, budget, memory);
-}
-
 #define MERCHANT(name, about, params) \
 	{ \
-		name, about, 0, params, decide, merchant_explain \
+		name, about, 0, params, decide \
 	}
 
 const struct bot bot_merchant = MERCHANT("merchant", "values every group to itself and to each rival", &outlook_normal);

@@ -53,14 +53,14 @@ struct medici_action merchant_cards(const struct bot *self, const struct medici_
 	for (int place = 0; place < reach; place++)
 		line[place] = c->market[c->market_count - 1 - place];
 	stock_read(&stock, c);
-	float now = best_take(&stock, params_of(self), room, line, reach, &places), then = 0;
+	float now = best_take(&stock, outlook_of_bot(self), room, line, reach, &places), then = 0;
 	take.places = (uint8_t)places;
 	if (c->revealed == 3 || c->unseen_count == 0)
 		return take;
 	uint8_t next[4] = {0, line[0], line[1], line[2]};
 	for (int i = 0; i < REVEALS; i++) {
 		next[0] = (uint8_t)medici_card_sample(c, random);
-		then += best_take(&stock, params_of(self), room, next, reach < 3 ? reach + 1 : 3, &unused);
+		then += best_take(&stock, outlook_of_bot(self), room, next, reach < 3 ? reach + 1 : 3, &unused);
 	}
 	return then > now * REVEALS ? reveal : take;
 }
@@ -71,16 +71,16 @@ void merchant_cards_worth(const struct bot *self, const struct medici_card *c, s
 	struct stock now;
 	int last = c->market[c->market_count - 1];
 	stock_read(&now, c);
-	stock_judge(&now, params_of(self), before);
+	stock_judge(&now, outlook_of_bot(self), before);
 	for (int seat = 0; seat < c->players; seat++) {
 		struct stock then = now;
 		stock_load(&then, seat, last);
-		stock_judge(&then, params_of(self), after);
+		stock_judge(&then, outlook_of_bot(self), after);
 		worth[seat].ship = after[seat].ship - before[seat].ship;
 		worth[seat].stalls = after[seat].stalls - before[seat].stalls;
 		worth[seat].bonus = after[seat].bonus - before[seat].bonus;
 		worth[seat].room = 0;
-		worth[seat].rivals = opinion(&then, params_of(self), seat) - opinion(&now, params_of(self), seat) -
+		worth[seat].rivals = opinion(&then, outlook_of_bot(self), seat) - opinion(&now, outlook_of_bot(self), seat) -
 							 (after[seat].total - before[seat].total);
 		worth[seat].total = after[seat].total - before[seat].total + worth[seat].rivals;
 	}

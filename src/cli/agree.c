@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "arena/exec.h"
 #include "arena/match.h"
 
 int cli_add_option(struct cli_words *words, const char *value)
@@ -151,10 +152,20 @@ void cli_list_bots(FILE *out)
 	const struct bot *bot;
 	for (int i = 0; (bot = bot_at(i)); i++)
 		fprintf(out, "  %-10s %s\n", bot->name, bot->about);
+	fprintf(out, "  exec:COMMAND runs a program of yours as a bot; a COMMAND has no commas\n");
 }
 
-static int no_such_bot(const char *command, const char *name, size_t len)
+/* A built-in bot, or an external one; NULL with what is wrong, if there is more to say than that there is no such. */
+static const struct bot *find_bot(const char *name, size_t len, const char **wrong)
 {
+	const struct bot *bot = exec_find(name, len, wrong);
+	return bot || *wrong ? bot : bot_find(name, len);
+}
+
+static int no_such_bot(const char *command, const char *name, size_t len, const char *wrong)
+{
+	if (wrong)
+		return cli_misuse(command, "--bots: '%.*s': %s", (int)(len < 60 ? len : 60), name, wrong);
 	cli_misuse(command, "--bots: there is no bot '%.*s'", (int)(len < 60 ? len : 60), name);
 	fprintf(stderr, "Bots:\n");
 	cli_list_bots(stderr);
@@ -168,9 +179,10 @@ int cli_agree_bots(const char *command, const char *list, int seats, const struc
 		list = bot_novice.name;
 	for (const char *at = list; at; count++) {
 		size_t len = strcspn(at, ",");
-		const struct bot *bot = bot_find(at, len);
+		const char *wrong;
+		const struct bot *bot = find_bot(at, len, &wrong);
 		if (!bot)
-			return no_such_bot(command, at, len);
+			return no_such_bot(command, at, len, wrong);
 		if (count < seats)
 			bots[count] = bot;
 		at = at[len] ? at + len + 1 : NULL;
@@ -181,6 +193,15 @@ int cli_agree_bots(const char *command, const char *list, int seats, const struc
 	if (count != seats)
 		return cli_misuse(command, "--bots names %d bots for %d seats: name one for all, or one for each", count,
 						  seats);
+	return CLI_OK;
+}
+
+int cli_agree_bot_time(const char *command, const char *word, int *limit_ms)
+{
+	long limit = EXEC_LIMIT_MS;
+	if (word && cli_agree_number(command, "--bot-time", word, 1, EXEC_LIMIT_MAX_MS, &limit) != CLI_OK)
+		return CLI_MISUSED;
+	*limit_ms = (int)limit;
 	return CLI_OK;
 }
 

@@ -3,6 +3,7 @@
 #define CLI_CLI_H
 
 #include <medici/medici.h>
+#include <stdatomic.h>
 #include <stdio.h>
 
 #include "bots/bot.h"
@@ -11,7 +12,9 @@
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
 
 /* argv[0] is the subcommand's name. Each answers the exit status. */
+int cli_arena(int argc, char **argv);
 int cli_bench(int argc, char **argv);
+int cli_ladder(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);
@@ -46,12 +49,24 @@ int cli_add_option(struct cli_words *words, const char *value);
 int cli_agree(const char *command, const struct cli_words *words, struct medici_setup *setup);
 /* One bot for all seats, or one for each; `novice` where none is named. */
 int cli_agree_bots(const char *command, const char *list, int seats, const struct bot **bots);
+/* Milliseconds that an external bot has for a decision; the default where none are given. */
+int cli_agree_bot_time(const char *command, const char *word, int *limit_ms);
 /* A number, or 64 hex digits; random where none is given. */
 int cli_agree_seed(const char *command, const char *word, uint8_t seed[MEDICI_SEED_SIZE]);
 /* A whole number from low to high, named by its flag in the message. */
 int cli_agree_number(const char *command, const char *flag, const char *word, long low, long high, long *number);
 
 void cli_list_bots(FILE *out);
+
+/* The different bots of a list with their budgets, NAME:SAMPLES or NAME with the general one (field.c). With `seats`
+ * there is one for all seats or one for each, and `entries` gets who has which; without, any number, each once, and all
+ * where there is no list. */
+struct arena_field;
+int cli_agree_field(const char *command, const char *list, const char *budget, int seats, struct arena_field *field,
+					uint8_t *entries);
+
+/* Becomes more than 0 with the first Ctrl-C from now on; the third one ends the program (interrupt.c). */
+atomic_int *cli_interrupted(void);
 
 /* ---- Progress on a terminal, nothing elsewhere (progress.c) ---- */
 

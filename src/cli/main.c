@@ -10,6 +10,8 @@ static const struct command {
 } commands[] = {
 	{"play", cli_play, "play a game here, against bots or with friends"},
 	{"simulate", cli_simulate, "let bots play many games, and write their records"},
+	{"arena", cli_arena, "compare bots on the same deals, and say how sure that is"},
+	{"ladder", cli_ladder, "let all bots play each other, and rate them"},
 	{"verify", cli_verify, "check records: every move by the rules, every draw by its seed"},
 	{"replay", cli_replay, "tell a recorded game as a story"},
 	{"rules", cli_rules, "the rules of both games, in short"},

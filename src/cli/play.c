@@ -11,8 +11,8 @@
 
 struct play_words {
 	struct cli_words common;
-	const char *humans, *names, *file;
-	int go_on, help;
+	const char *humans, *names, *file, *bot_time;
+	int go_on, run_bots, help;
 	const char *path; /* to go on with */
 };
 
@@ -26,11 +26,13 @@ static void help(void)
 		   "  --humans N             how many of them are people, on the first seats (1)\n"
 		   "  --names A,B,...        their names\n"
 		   "  --bots A,B,...         who plays the other seats: one bot for all, or one for each (novice)\n"
+		   "  --bot-time MS          how long an external bot may think about a decision (5000)\n"
 		   "  --edition E            of the board game: medici rules editions lists them\n"
 		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
 		   "  --seed S               deal from this number or these 64 hex digits (random)\n"
 		   "  --file FILE            keep the game there (a new file in the folder for games)\n"
 		   "  --continue [FILE]      go on with a game (the one last played)\n"
+		   "  --run-bots             with --continue: run the programs that the file names as bots\n"
 		   "  --help                 this text\n\n"
 		   "At the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, help, quit.\n"
 		   "Games are kept in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games.\n\n"
@@ -41,12 +43,13 @@ static void help(void)
 static int take_words(int argc, char **argv, struct play_words *words)
 {
 	static const struct option flags[] = {
-		{"game", required_argument, NULL, 'g'},   {"players", required_argument, NULL, 'p'},
-		{"humans", required_argument, NULL, 'u'}, {"names", required_argument, NULL, 'n'},
-		{"bots", required_argument, NULL, 'b'},   {"edition", required_argument, NULL, 'e'},
-		{"option", required_argument, NULL, 'o'}, {"seed", required_argument, NULL, 's'},
-		{"file", required_argument, NULL, 'f'},   {"continue", no_argument, NULL, 'c'},
-		{"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
+		{"game", required_argument, NULL, 'g'},     {"players", required_argument, NULL, 'p'},
+		{"humans", required_argument, NULL, 'u'},   {"names", required_argument, NULL, 'n'},
+		{"bots", required_argument, NULL, 'b'},     {"edition", required_argument, NULL, 'e'},
+		{"option", required_argument, NULL, 'o'},   {"seed", required_argument, NULL, 's'},
+		{"file", required_argument, NULL, 'f'},     {"continue", no_argument, NULL, 'c'},
+		{"bot-time", required_argument, NULL, 't'}, {"run-bots", no_argument, NULL, 'r'},
+		{"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0}};
 	static const char valued[] = "gpunbesf";
 	const char **place[] = {&words->common.game, &words->common.players, &words->humans,      &words->names,
 							&words->common.bots, &words->common.edition, &words->common.seed, &words->file};
@@ -64,11 +67,16 @@ static int take_words(int argc, char **argv, struct play_words *words)
 			return cli_misuse("play", "--option: more than %d are given", CLI_OPTIONS_MAX);
 		if (known || flag == 'o')
 			other = flags[at].name;
+		if (flag == 't')
+			words->bot_time = optarg;
 		words->go_on |= flag == 'c';
+		words->run_bots |= flag == 'r';
 		words->help |= flag == 'h';
 	}
 	if (words->go_on && other && !words->help)
 		return cli_misuse("play", "--continue goes on with a game as it is: leave --%s out", other);
+	if (words->run_bots && !words->go_on && !words->help)
+		return cli_misuse("play", "--run-bots goes with --continue: a new game runs what --bots names");
 	if (words->go_on && optind < argc)
 		words->path = argv[optind++];
 	if (optind < argc)
@@ -207,12 +215,25 @@ static int ask_all(struct play_words *words, struct answers *answers)
 
 /* ---- Who sits where ---- */
 
+/* Who goes on with the game later has nothing but the record. */
+static int check_commands(const struct bot *const *bots, int count)
+{
+	for (int i = 0; i < count; i++) {
+		const char *command = exec_command(bots[i]);
+		if (command && strlen(command) > EXEC_RECORDED_MAX)
+			return cli_misuse("play", "--bots: a command has %d bytes at most here, so that the record can hold it",
+							  EXEC_RECORDED_MAX);
+	}
+	return CLI_OK;
+}
+
 static void name_bot(struct medici_header *header, int seat, const struct bot *bot)
 {
 	static const char *const names[MEDICI_SEATS_MAX] = {"Cosimo",     "Lucrezia", "Piero",
 														"Contessina", "Giuliano", "Bianca"};
 	snprintf(header->player[seat].name, MEDICI_PLAYER_NAME_MAX, "%s", names[seat]);
 	snprintf(header->player[seat].bot, MEDICI_PLAYER_NAME_MAX, "%s", bot->name);
+	exec_sign(&header->player[seat], bot);
 }
 
 static int seat_all(struct plain *plain, const struct play_words *words, struct medici_header *header)
@@ -227,13 +248,14 @@ static int seat_all(struct plain *plain, const struct play_words *words, struct 
 		return cli_misuse("play", "--names, with --humans %ld: %s", humans, wrong);
 	if (humans == players && words->common.bots)
 		return cli_misuse("play", "--bots: people have all %d seats", players);
-	if (humans < players && cli_agree_bots("play", words->common.bots, players - (int)humans, bots) != CLI_OK)
+	int others = players - (int)humans;
+	if (others > 0 && cli_agree_bots("play", words->common.bots, others, bots) != CLI_OK)
 		return CLI_MISUSED;
-	for (int seat = (int)humans; seat < players; seat++) {
-		plain->bot[seat] = bots[seat - humans];
-		name_bot(header, seat, plain->bot[seat]);
+	for (int i = 0; i < others && i < MEDICI_SEATS_MAX; i++) {
+		plain->bot[players - others + i] = bots[i];
+		name_bot(header, players - others + i, bots[i]);
 	}
-	return CLI_OK;
+	return check_commands(bots, others);
 }
 
 static int begin(struct plain *plain, const struct play_words *words)
@@ -280,12 +302,15 @@ int cli_play(int argc, char **argv)
 		return cli_fail("play", "no memory");
 	plain->in = stdin;
 	plain->out = stdout;
-	if (words.go_on)
+	plain->run_programs = words.run_bots;
+	status = cli_agree_bot_time("play", words.bot_time, &plain->limit_ms);
+	if (status == CLI_OK && words.go_on)
 		status = plain_continue(plain, words.path) == 0 ? CLI_OK : cli_fail("play", "%s", plain->save.error);
-	else
+	else if (status == CLI_OK)
 		status = begin(plain, &words);
 	if (status == CLI_OK && plain_play(plain) != 0)
 		status = cli_fail("play", "%s", plain->save.error);
+	plain_end(plain);
 	free(plain);
 	return cli_flush("play", status);
 }

@@ -2,7 +2,7 @@
  *
  * Games are handed out in batches. A batch's records wait in memory until all earlier ones are written; no batch is
  * begun that would be more than WINDOW ahead, so memory stays bounded. A game's seeds come from its number alone: the
- * number of threads changes nothing but the time. */
+ * number of threads changes nothing but the time. External bots run once for each thread. */
 #include "cli.h"
 
 #include <errno.h>
@@ -12,13 +12,27 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "arena/exec.h"
 #include "arena/match.h"
 
-enum { BATCH_GAMES = 64, WINDOW = 64, THREADS_MAX = 256, WIN = 60 /* a win in parts that any number can share */ };
+enum {
+	BATCH_GAMES = 64,
+	WINDOW = 64,
+	THREADS_MAX = 256,
+	WIN = 60,        /* a win in parts that any number can share */
+	LOSSES_TOLD = 20 /* of seats that external bots lost; of the rest, only how many */
+};
 
 struct totals {
 	uint64_t florins[MEDICI_SEATS_MAX];
 	uint64_t wins[MEDICI_SEATS_MAX];
+};
+
+/* An external bot lost its seat. */
+struct loss {
+	uint64_t game;
+	int seat;
+	char why[EXEC_WHY];
 };
 
 struct batch {
@@ -27,13 +41,19 @@ struct batch {
 	char *text;
 	size_t len, size;
 	int done, failed;
+	uint64_t lost[MEDICI_SEATS_MAX];
+	int losses; /* kept, at most LOSSES_TOLD */
+	struct loss loss[LOSSES_TOLD];
 };
 
 struct simulation {
 	struct match match; /* setup and bots, copied for each game */
 	uint8_t seed[MEDICI_SEED_SIZE];
-	uint64_t games, batches;
+	uint64_t games, batches, batch_games;
 	int recording;
+	int external; /* are there external bots? */
+	int limit_ms; /* for a decision of theirs */
+	uint64_t lost[MEDICI_SEATS_MAX], losses;
 
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
@@ -74,24 +94,73 @@ static void add_game(struct totals *totals, const struct medici_game *game)
 	}
 }
 
-static void play_batch(struct simulation *sim, uint64_t number, struct batch *batch)
+/* Where a line of a table with external bots goes. */
+struct hearers {
+	struct exec_table *externals;
+	struct batch *batch; /* NULL: no record is kept */
+};
+
+static int tell_line(void *context, const char *line, size_t len)
+{
+	const struct hearers *hearers = (const struct hearers *)context;
+	exec_table_line(hearers->externals, line, len);
+	return hearers->batch ? keep_line(hearers->batch, line, len) : 0;
+}
+
+static void add_losses(struct batch *batch, const struct exec_table *externals, uint64_t game)
+{
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
+		const char *why = exec_table_loss(externals, seat);
+		if (!why)
+			continue;
+		batch->lost[seat]++;
+		if (batch->losses < LOSSES_TOLD) {
+			struct loss *loss = &batch->loss[batch->losses++];
+			loss->game = game;
+			loss->seat = seat;
+			snprintf(loss->why, sizeof loss->why, "%s", why);
+		}
+	}
+}
+
+static void play_game(const struct simulation *sim, struct match *match, struct medici_game *game, struct batch *batch,
+					  struct exec_table *externals)
+{
+	struct hearers hearers = {externals, sim->recording ? batch : NULL};
+	if (!sim->external) {
+		match_play(match, game, sim->recording ? keep_line : NULL, batch);
+		return;
+	}
+	for (int seat = 0; seat < match->header.setup.players; seat++)
+		batch->failed |= exec_table_seat(externals, seat, match->bot[seat]) != 0;
+	match->decider = exec_table_decide;
+	match->decider_context = externals;
+	match_play(match, game, tell_line, &hearers);
+}
+
+static void play_batch(struct simulation *sim, uint64_t number, struct batch *batch, struct exec_table *externals)
 {
 	struct match match = sim->match;
 	match.memory = batch->memory;
-	uint64_t from = number * BATCH_GAMES, to = from + BATCH_GAMES < sim->games ? from + BATCH_GAMES : sim->games;
+	uint64_t from = number * sim->batch_games, to = from + sim->batch_games;
 	batch->len = 0;
+	batch->losses = 0;
 	memset(&batch->totals, 0, sizeof batch->totals);
-	for (uint64_t index = from; index < to && !batch->failed; index++) {
+	memset(batch->lost, 0, sizeof batch->lost);
+	for (uint64_t index = from; index < to && index < sim->games && !batch->failed; index++) {
 		struct medici_game game;
 		match_seed(&match, sim->seed, index);
-		match_play(&match, &game, sim->recording ? keep_line : NULL, batch);
+		play_game(sim, &match, &game, batch, externals);
 		add_game(&batch->totals, &game);
+		add_losses(batch, externals, index);
 	}
 }
 
 static void *work(void *context)
 {
 	struct simulation *sim = (struct simulation *)context;
+	struct exec_table externals;
+	exec_table_start(&externals, sim->limit_ms);
 	pthread_mutex_lock(&sim->lock);
 	for (;;) {
 		while (!sim->stop && sim->next < sim->batches && sim->next - sim->written >= WINDOW)
@@ -101,12 +170,13 @@ static void *work(void *context)
 		uint64_t number = sim->next++;
 		struct batch *batch = &sim->window[number % WINDOW];
 		pthread_mutex_unlock(&sim->lock);
-		play_batch(sim, number, batch);
+		play_batch(sim, number, batch, &externals);
 		pthread_mutex_lock(&sim->lock);
 		batch->done = 1;
 		pthread_cond_broadcast(&sim->changed);
 	}
 	pthread_mutex_unlock(&sim->lock);
+	exec_table_end(&externals);
 	return NULL;
 }
 
@@ -115,6 +185,20 @@ static void add_totals(struct totals *sum, const struct totals *more)
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
 		sum->florins[seat] += more->florins[seat];
 		sum->wins[seat] += more->wins[seat];
+	}
+}
+
+static void tell_losses(struct simulation *sim, const struct batch *batch)
+{
+	for (int i = 0; i < batch->losses && sim->losses + (uint64_t)i < LOSSES_TOLD; i++) {
+		const struct medici_player *player = &sim->match.header.player[batch->loss[i].seat];
+		fprintf(stderr, "medici simulate: game %llu: %s (%s) lost its seat to %s: %s\n",
+				(unsigned long long)batch->loss[i].game + 1, player->name, player->bot, bot_random.name,
+				batch->loss[i].why);
+	}
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
+		sim->lost[seat] += batch->lost[seat];
+		sim->losses += batch->lost[seat];
 	}
 }
 
@@ -135,12 +219,13 @@ static int collect(struct simulation *sim, FILE *out, struct totals *totals)
 		else if (out && fwrite(batch->text, 1, batch->len, out) != batch->len)
 			failed = errno;
 		add_totals(totals, &batch->totals);
+		tell_losses(sim, batch);
 		pthread_mutex_lock(&sim->lock);
 		batch->done = 0;
 		sim->written++;
 		sim->stop = failed;
 		pthread_cond_broadcast(&sim->changed);
-		cli_progress_show(&progress, sim->written * BATCH_GAMES);
+		cli_progress_show(&progress, sim->written * sim->batch_games);
 	}
 	pthread_mutex_unlock(&sim->lock);
 	cli_progress_end(&progress);
@@ -166,6 +251,16 @@ static int run(struct simulation *sim, long threads, FILE *out, struct totals *t
 	pthread_cond_destroy(&sim->changed);
 	pthread_mutex_destroy(&sim->lock);
 	return failed;
+}
+
+/* On standard error, like the single losses. */
+static void sum_up_losses(const struct simulation *sim)
+{
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		if (sim->lost[seat] > 0)
+			fprintf(stderr, "medici simulate: %s lost its seat in %llu of %llu games\n",
+					sim->match.header.player[seat].name, (unsigned long long)sim->lost[seat],
+					(unsigned long long)sim->games);
 }
 
 static void summary(FILE *to, const struct simulation *sim, const struct totals *totals, double seconds)
@@ -196,6 +291,7 @@ static void help(void)
 		   "  --edition E            of the board game: medici rules editions lists them\n"
 		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
 		   "  --bots A,B,...         one bot for all seats, or one for each (novice)\n"
+		   "  --bot-time MS          how long an external bot may think about a decision (5000)\n"
 		   "  --threads T            how many at once (one for each core)\n"
 		   "  --record FILE          write the records there; - is standard output (the summary then goes to standard\n"
 		   "                         error)\n"
@@ -206,23 +302,19 @@ static void help(void)
 
 struct simulate_words {
 	struct cli_words common;
-	const char *games, *threads, *record;
+	const char *games, *threads, *record, *bot_time;
 	int help;
 };
 
 static int take_words(int argc, char **argv, struct simulate_words *words)
 {
-	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
-										  {"players", required_argument, NULL, 'p'},
-										  {"games", required_argument, NULL, 'n'},
-										  {"seed", required_argument, NULL, 's'},
-										  {"edition", required_argument, NULL, 'e'},
-										  {"option", required_argument, NULL, 'o'},
-										  {"bots", required_argument, NULL, 'b'},
-										  {"threads", required_argument, NULL, 't'},
-										  {"record", required_argument, NULL, 'r'},
-										  {"help", no_argument, NULL, 'h'},
-										  {NULL, 0, NULL, 0}};
+	static const struct option flags[] = {
+		{"game", required_argument, NULL, 'g'},    {"players", required_argument, NULL, 'p'},
+		{"games", required_argument, NULL, 'n'},   {"seed", required_argument, NULL, 's'},
+		{"edition", required_argument, NULL, 'e'}, {"option", required_argument, NULL, 'o'},
+		{"bots", required_argument, NULL, 'b'},    {"bot-time", required_argument, NULL, 'm'},
+		{"threads", required_argument, NULL, 't'}, {"record", required_argument, NULL, 'r'},
+		{"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
 	int flag;
 	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
 		switch (flag) {
@@ -247,6 +339,9 @@ static int take_words(int argc, char **argv, struct simulate_words *words)
 			break;
 		case 'b':
 			words->common.bots = optarg;
+			break;
+		case 'm':
+			words->bot_time = optarg;
 			break;
 		case 't':
 			words->threads = optarg;
@@ -278,7 +373,8 @@ static long cores(void)
 static int prepare(const struct simulate_words *words, struct simulation *sim, long *threads)
 {
 	const struct bot *bots[MEDICI_SEATS_MAX];
-	struct medici_setup *setup = &sim->match.header.setup;
+	struct medici_header *header = &sim->match.header;
+	struct medici_setup *setup = &header->setup;
 	long games = 1000;
 	int status = cli_agree("simulate", &words->common, setup);
 	if (status == CLI_OK)
@@ -290,12 +386,18 @@ static int prepare(const struct simulate_words *words, struct simulation *sim, l
 	*threads = cores();
 	if (status == CLI_OK && words->threads)
 		status = cli_agree_number("simulate", "--threads", words->threads, 1, THREADS_MAX, threads);
+	if (status == CLI_OK)
+		status = cli_agree_bot_time("simulate", words->bot_time, &sim->limit_ms);
 	if (status != CLI_OK)
 		return status;
-	for (int seat = 0; seat < setup->players; seat++)
+	for (int seat = 0; seat < setup->players; seat++) {
 		match_seat(&sim->match, seat, bots[seat]);
+		exec_sign(&header->player[seat], bots[seat]);
+		sim->external |= exec_command(bots[seat]) != NULL;
+	}
 	sim->games = (uint64_t)games;
-	sim->batches = (sim->games + BATCH_GAMES - 1) / BATCH_GAMES;
+	sim->batch_games = sim->external ? 1 : BATCH_GAMES; /* processes are slow: no thread should wait for the others */
+	sim->batches = (sim->games + sim->batch_games - 1) / sim->batch_games;
 	sim->recording = words->record != NULL;
 	return CLI_OK;
 }
@@ -304,7 +406,7 @@ static int simulate(struct simulation *sim, long threads, const char *path)
 {
 	struct totals totals = {{0}, {0}};
 	int to_stdout = path && strcmp(path, "-") == 0;
-	FILE *out = path && !to_stdout ? fopen(path, "wb") : NULL;
+	FILE *out = path && !to_stdout ? fopen(path, "wbe") : NULL;
 	if (path && !to_stdout && !out)
 		return cli_fail("simulate", "%s: %s", path, strerror(errno));
 	double start = cli_now();
@@ -313,6 +415,7 @@ static int simulate(struct simulation *sim, long threads, const char *path)
 		failed = errno;
 	if (failed)
 		return cli_fail("simulate", "%s: %s", path && !to_stdout ? path : "standard output", strerror(failed));
+	sum_up_losses(sim);
 	summary(to_stdout ? stderr : stdout, sim, &totals, cli_now() - start);
 	return cli_flush("simulate", CLI_OK);
 }

@@ -23,9 +23,26 @@ static int listen(void *context, const struct medici_events *events, int index)
 	size_t len = medici_write_event(line, sizeof line, &plain->table.header.setup, events, index);
 	if (save_line(&plain->save, line, len) != 0)
 		return -1;
+	exec_table_line(&plain->externals, line, len);
 	story_event(&plain->story, events, index);
 	if (moves_something(events->list[index].type))
 		plain->shown_to = -1;
+	return 0;
+}
+
+/* Seats the programs and tells them that a game begins. None is started before it is asked. */
+static int call_programs(struct plain *plain, const struct medici_header *header)
+{
+	char line[MEDICI_LINE_MAX];
+	if (plain->externals.limit_ms == 0)
+		exec_table_start(&plain->externals, plain->limit_ms ? plain->limit_ms : EXEC_LIMIT_MS);
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		if (exec_table_seat(&plain->externals, seat, plain->bot[seat]) != 0) {
+			snprintf(plain->save.error, sizeof plain->save.error, "no memory");
+			return -1;
+		}
+	}
+	exec_table_line(&plain->externals, line, medici_write_header(line, sizeof line, header));
 	return 0;
 }
 
@@ -34,7 +51,8 @@ int plain_begin(struct plain *plain, const struct medici_header *header, const u
 {
 	plain->shown_to = -1;
 	table_open(&plain->table, header, seed, listen, plain);
-	if (save_create(&plain->save, path, &plain->table.header, seed) != 0)
+	if (save_create(&plain->save, path, &plain->table.header, seed) != 0 ||
+		call_programs(plain, &plain->table.header) != 0)
 		return -1;
 	story_start(&plain->story, &plain->table.header, plain->out);
 	story_header(&plain->story);
@@ -42,26 +60,51 @@ int plain_begin(struct plain *plain, const struct medici_header *header, const u
 	return 0;
 }
 
-/* Who decides for each seat follows from the record. */
-static int seat_bots(struct plain *plain, const struct medici_header *header)
+static const struct bot *find_bot(const char *name)
 {
+	const char *wrong;
+	const struct bot *bot = exec_find(name, strlen(name), &wrong);
+	return bot ? bot : bot_find(name, strlen(name));
+}
+
+/* Who decides for each seat follows from the record. A record may be a stranger's: what it wants to run must be
+ * allowed. */
+static int check_bots(struct plain *plain, const struct medici_header *header)
+{
+	char *error = plain->save.error;
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		const char *name = header->player[seat].bot;
-		plain->bot[seat] = name[0] ? bot_find(name, strlen(name)) : NULL;
 		if (name[0] && !plain->bot[seat]) {
-			snprintf(plain->save.error, sizeof plain->save.error, "%s: there is no bot %s here", plain->save.path,
-					 name);
+			snprintf(error, SAVE_ERROR, "%s: there is no bot %s here", plain->save.path, name);
+			return -1;
+		}
+		if (name[0] && exec_command(plain->bot[seat]) && !plain->run_programs) {
+			snprintf(error, SAVE_ERROR, "%s: %s is a program, %s: add --run-bots to run what this file names",
+					 plain->save.path, header->player[seat].name, name);
 			return -1;
 		}
 	}
 	return 0;
 }
 
+static void follow_event(struct plain *plain, const struct medici_reader *reader)
+{
+	char line[MEDICI_LINE_MAX];
+	size_t len = medici_write_event(line, sizeof line, &reader->header.setup, &reader->events, reader->index);
+	exec_table_line(&plain->externals, line, len);
+	story_follow(&plain->story, &reader->events, reader->index);
+}
+
 static void follow(void *context, const struct medici_reader *reader, enum medici_line_kind kind)
 {
 	struct plain *plain = (struct plain *)context;
 	if (kind == MEDICI_LINE_EVENT)
-		story_follow(&plain->story, &reader->events, reader->index);
+		follow_event(plain, reader);
+	if (kind != MEDICI_LINE_HEADER)
+		return;
+	for (int seat = 0; seat < reader->header.setup.players; seat++)
+		plain->bot[seat] = reader->header.player[seat].bot[0] ? find_bot(reader->header.player[seat].bot) : NULL;
+	plain->table.stopped = call_programs(plain, &reader->header) != 0;
 }
 
 int plain_continue(struct plain *plain, const char *path)
@@ -74,7 +117,7 @@ int plain_continue(struct plain *plain, const char *path)
 		return -1;
 	if (save_open(&plain->save, path ? path : plain->save.path, &reader, seed, follow, plain) != 0)
 		return -1;
-	if (seat_bots(plain, &reader.header) != 0)
+	if (plain->table.stopped || check_bots(plain, &reader.header) != 0)
 		return -1;
 	plain->table.header = reader.header;
 	story_header(&plain->story);
@@ -252,12 +295,27 @@ static int ask(struct plain *plain, int seat)
 
 /* A bot's chance is a stream of the seed of its own for each line of the record, so that a game picked up again goes on
  * as it would have. */
-static void let_decide(struct plain *plain, int seat)
+static void decide_built_in(struct plain *plain, int seat)
 {
 	struct medici_random random;
 	uint64_t stream = (uint64_t)1 << 63 | (uint64_t)plain->save.lines;
 	medici_random_start(&random, plain->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
 	table_act(&plain->table, seat, bot_decide(plain->bot[seat], &plain->table.game, &random, NULL, plain->memory));
+}
+
+static void let_decide(struct plain *plain, int seat)
+{
+	struct medici_action action;
+	int before = exec_table_loss(&plain->externals, seat) != NULL;
+	if (exec_table_decide(&plain->externals, seat, &plain->table.game, &action)) {
+		table_act(&plain->table, seat, action);
+		return;
+	}
+	const char *loss = exec_table_loss(&plain->externals, seat);
+	if (loss && !before)
+		fprintf(plain->out, "%s has lost its program, and %s plays on for it: %s.\n",
+				plain->table.header.player[seat].name, bot_random.name, loss);
+	decide_built_in(plain, seat);
 }
 
 static int finish(struct plain *plain, int quit)
@@ -272,6 +330,11 @@ static int finish(struct plain *plain, int quit)
 		return -1;
 	fprintf(plain->out, "The record is in %s\n", plain->save.path);
 	return 0;
+}
+
+void plain_end(struct plain *plain)
+{
+	exec_table_end(&plain->externals);
 }
 
 int plain_play(struct plain *plain)

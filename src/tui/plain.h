@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "arena/exec.h"
 #include "bots/bot.h"
 #include "save.h"
 #include "story.h"
@@ -15,6 +16,9 @@ struct plain {
 	struct save save;
 	struct story story;
 	const struct bot *bot[MEDICI_SEATS_MAX]; /* NULL: a human */
+	struct exec_table externals;             /* those of the bots that are programs */
+	int run_programs;                        /* may a record that is gone on with name programs to run? */
+	int limit_ms;                            /* for a decision of theirs; 0: the default */
 	FILE *in, *out;
 	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)]; /* for the bots to think in */
 	int shown_to;                                   /* who has seen the table since something changed, or -1 */
@@ -24,10 +28,14 @@ struct plain {
  * each answers 0, or -1 with plain->save.error. */
 int plain_begin(struct plain *plain, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				const char *path);
-/* Goes on with the game at `path`, or with the one last played where it is NULL. */
+/* Goes on with the game at `path`, or with the one last played where it is NULL. Programs that play in it are told all
+ * that has happened. */
 int plain_continue(struct plain *plain, const char *path);
 
 /* Plays until the game is over, the input ends or somebody quits. 0, or -1 when the game could not be kept. */
 int plain_play(struct plain *plain);
+
+/* Ends the programs that play, however far the game came. */
+void plain_end(struct plain *plain);
 
 #endif

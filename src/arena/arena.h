@@ -1,0 +1,108 @@
+/* Contests between bots: the same deals for everybody, at every seat.
+ *
+ * A deal is played at each table of the contest with several seatings; all its games are dealt from the same seed. One
+ * deal is one observation: what a bot did on it is the mean over its seats and games. Deals are independent of each
+ * other, so intervals and tests count deals, not games. Results do not depend on the number of threads; only the times
+ * are as they happen to be. */
+#ifndef ARENA_ARENA_H
+#define ARENA_ARENA_H
+
+#include <stdatomic.h>
+
+#include "match.h"
+#include "rating.h"
+#include "seating.h"
+#include "stats.h"
+
+enum {
+	ARENA_FIELD_MAX = RATING_FIELD_MAX,
+	ARENA_NAME_SIZE = 48,
+	ARENA_WIN = 60 /* a win in parts that any number of seats can share */
+};
+
+/* A bot and how much it may think, under the name of both. */
+struct arena_entry {
+	char name[ARENA_NAME_SIZE];
+	const struct bot *bot;
+	struct bot_budget budget;
+};
+
+/* Entries of different names. */
+struct arena_field {
+	int count;
+	struct arena_entry entry[ARENA_FIELD_MAX];
+};
+
+/* Which entry stands behind each label of the seatings. */
+struct arena_table {
+	uint8_t entry[MEDICI_SEATS_MAX];
+};
+
+struct arena {
+	struct medici_setup setup;
+	struct arena_field field;
+	struct seatings seatings;
+	int limit; /* of seatings for a deal */
+	int tables;
+	struct arena_table *table;
+	const struct rating *rating; /* where rankings are wanted, else NULL */
+	uint8_t seed[MEDICI_SEED_SIZE];
+	uint64_t deals;
+	long threads;
+};
+
+/* What an entry did in some games: sums over its seats. */
+struct arena_sum {
+	uint64_t seats;
+	uint64_t wins; /* in parts of ARENA_WIN */
+	int64_t florins;
+	int64_t ahead; /* its florins times the number of players, less everybody's */
+	struct stats_times times;
+};
+
+struct arena_tally {
+	uint64_t games;
+	struct arena_sum entry[ARENA_FIELD_MAX];
+};
+
+/* Hears what happens, in the order of deals, tables and seatings. */
+struct arena_watch {
+	void *context;
+	int (*text)(void *context, const char *text, size_t len); /* records, many lines at a time. NULL: none are made */
+	/* A deal is over; `row` is for the rating, if there is one. */
+	int (*deal)(void *context, const struct arena_tally *tally, const double *row);
+	atomic_int *stop; /* once it is not 0, no deal is finished any more. Or NULL */
+};
+
+/* Plays until all deals are played, a watcher answers something else than 0, or `stop` is set. Answers 0, or the errno
+ * of what was lacking. */
+int arena_run(const struct arena *arena, const struct arena_watch *watch);
+
+/* One table with this entry on each seat; `table` is the caller's. */
+void arena_seat(struct arena *arena, struct arena_table *table, const uint8_t *entries);
+
+/* All tables at which every entry of the field has as many seats as any other, or one more: so every pair meets equally
+ * often. They are the caller's to free; -1 without memory. */
+int arena_mix(struct arena *arena);
+
+/* How an entry did, over deals. */
+struct arena_result {
+	uint64_t deals, games;
+	struct stats share[ARENA_FIELD_MAX]; /* of a win, for each seat it had */
+	struct stats florins[ARENA_FIELD_MAX];
+	struct stats margin[ARENA_FIELD_MAX]; /* own florins less the mean of the others at the table */
+	struct stats_times times[ARENA_FIELD_MAX];
+};
+
+void arena_result_add(struct arena_result *result, const struct arena *arena, const struct arena_tally *tally);
+
+/* A record that grows, line by line. All zero is empty. */
+struct arena_text {
+	char *text;
+	size_t len, size;
+	int failed; /* no memory */
+};
+
+int arena_text_line(void *text, const char *line, size_t len); /* a match_sink */
+
+#endif

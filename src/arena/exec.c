@@ -1,0 +1,399 @@
+#include "exec.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/read.h"
+
+#define PREFIX "exec:"
+
+enum {
+	PREFIX_LEN = sizeof PREFIX - 1,
+	FATE_MS = 200 /* a program whose output ended is given so long to be seen to have ended itself */
+};
+
+MEDICI_STATIC_ASSERT(EXEC_RECORDED_MAX == MEDICI_PLAYER_NAME_MAX - (int)PREFIX_LEN, "exec.h knows the prefix");
+
+/* ---- Words ---- */
+
+static const char exec_name[] = "exec";
+
+static struct {
+	struct bot bot[EXEC_COMMANDS_MAX];
+	char command[EXEC_COMMANDS_MAX][EXEC_COMMAND_MAX + 1];
+	int count;
+} known;
+
+/* A record must be able to hold it. */
+static int is_plain(const char *text, size_t len)
+{
+	for (size_t at = 0, size; at < len; at += size) {
+		size = rec_utf8(text + at, len - at);
+		if (size == 0 || rec_control(text + at, size))
+			return 0;
+	}
+	return 1;
+}
+
+static const struct bot *remember(const char *command, size_t len)
+{
+	for (int i = 0; i < known.count; i++)
+		if (strlen(known.command[i]) == len && memcmp(known.command[i], command, len) == 0)
+			return &known.bot[i];
+	if (known.count == EXEC_COMMANDS_MAX)
+		return NULL;
+	struct bot *bot = &known.bot[known.count];
+	memcpy(known.command[known.count++], command, len);
+	*bot = bot_random;
+	bot->name = exec_name;
+	return bot;
+}
+
+const struct bot *exec_find(const char *word, size_t len, const char **wrong)
+{
+	*wrong = NULL;
+	if (len < PREFIX_LEN || memcmp(word, PREFIX, PREFIX_LEN) != 0)
+		return NULL;
+	word += PREFIX_LEN;
+	len -= PREFIX_LEN;
+	const struct bot *bot = NULL;
+	if (strspn(word, " ") >= len)
+		*wrong = "a command must follow exec:";
+	else if (len > EXEC_COMMAND_MAX)
+		*wrong = "a command has 1000 bytes at most";
+	else if (!is_plain(word, len))
+		*wrong = "a command is UTF-8 without control characters";
+	else if (!(bot = remember(word, len)))
+		*wrong = "there are more than 16 different commands";
+	return bot;
+}
+
+MEDICI_STATIC_ASSERT(EXEC_COMMAND_MAX == 1000 && EXEC_COMMANDS_MAX == 16, "the messages above say so");
+
+const char *exec_command(const struct bot *bot)
+{
+	return bot->name == exec_name ? known.command[bot - known.bot] : NULL;
+}
+
+void exec_sign(struct medici_player *player, const struct bot *bot)
+{
+	const char *command = exec_command(bot);
+	if (!command)
+		return;
+	size_t len = 0, size;
+	while (command[len] && len + (size = rec_utf8(command + len, 4)) <= EXEC_RECORDED_MAX)
+		len += size;
+	snprintf(player->bot, sizeof player->bot, PREFIX "%.*s", (int)len, command);
+}
+
+/* ---- Losing a seat ---- */
+
+static int lose(struct exec_bot *exec, const char *format, ...) REC_PRINTF(2, 3);
+
+/* The first reason counts. Answers 0, as exec_decide does then. */
+static int lose(struct exec_bot *exec, const char *format, ...)
+{
+	va_list words;
+	if (exec->lost)
+		return 0;
+	va_start(words, format);
+	vsnprintf(exec->why, sizeof exec->why, format, words);
+	va_end(words);
+	exec->lost = 1;
+	return 0;
+}
+
+static void lose_closed(struct exec_bot *exec)
+{
+	int status;
+	if (!process_ended(&exec->process, FATE_MS, &status))
+		lose(exec, "it closed its standard input or output");
+	else if (status == 127)
+		lose(exec, "it could not be run (exit status 127)");
+	else if (status < 0)
+		lose(exec, "it was killed by signal %d", -status);
+	else
+		lose(exec, "it ended with exit status %d", status);
+}
+
+/* It is out of step: an answer that comes later would be taken for that to another question. */
+static void lose_process(struct exec_bot *exec, enum process_answer answer)
+{
+	switch (answer) {
+	case PROCESS_ANSWERED:
+		return;
+	case PROCESS_LATE:
+		lose(exec, "no answer within %d ms", exec->limit_ms);
+		break;
+	case PROCESS_CLOSED:
+		lose_closed(exec);
+		break;
+	case PROCESS_UNASKED:
+		lose(exec, "it wrote without being asked, or more than one line");
+		break;
+	case PROCESS_FLOOD:
+		lose(exec, "it wrote %d bytes without the end of a line", PROCESS_LINE);
+		break;
+	case PROCESS_DEAF:
+		lose(exec, "it does not read its input");
+		break;
+	}
+	process_kill(&exec->process);
+}
+
+/* ---- Asking ---- */
+
+static int start(struct exec_bot *exec)
+{
+	char command[EXEC_COMMAND_MAX + 32];
+	snprintf(command, sizeof command, "exec %s %d", exec_command(exec->bot), exec->seat);
+	int failed = process_start(&exec->process, command);
+	return failed ? lose(exec, "it could not be started: %s", strerror(failed)) : 1;
+}
+
+/* A program that ends with a game has done nothing wrong: it is started again when it is asked in the next. Whether its
+ * end was seen before that game began is a matter of chance, and must not matter. */
+static enum process_answer ask_again(struct exec_bot *exec, const char *question, size_t before, size_t *len)
+{
+	process_kill(&exec->process);
+	exec->process.kept = before;
+	exec->process.sent = exec->game_from;
+	if (!start(exec))
+		return PROCESS_ANSWERED;
+	return process_ask(&exec->process, question, exec->limit_ms, len);
+}
+
+/* The answer, an object; NULL when the seat is lost. */
+static json_t *ask(struct exec_bot *exec, const char *question)
+{
+	struct process *process = &exec->process;
+	size_t len = 0, before = process->kept;
+	int old = process->pid > 0 && !exec->asked;
+	if (process->pid == 0 && !start(exec))
+		return NULL;
+	enum process_answer answer = process_ask(process, question, exec->limit_ms, &len);
+	if (answer == PROCESS_CLOSED && old)
+		answer = ask_again(exec, question, before, &len);
+	exec->asked = 1;
+	lose_process(exec, answer);
+	if (exec->lost)
+		return NULL;
+	json_t *object = json_loadb(process->output, len, JSON_REJECT_DUPLICATES, NULL);
+	if (json_is_object(object))
+		return object;
+	json_decref(object);
+	lose(exec, "asked %.*s, it answered %s, which is no JSON object", (int)strcspn(question, "\n"), question,
+		 rec_quote(process->output, len).text);
+	return NULL;
+}
+
+/* The one field that answers the question `name`; the object, to be released, is in `answer`. */
+static const json_t *ask_field(struct exec_bot *exec, const char *name, const char *question, json_t **answer)
+{
+	*answer = ask(exec, question);
+	const json_t *value = *answer ? json_object_get(*answer, name) : NULL;
+	if (*answer && !value)
+		lose(exec, "its answer to the question \"%s\" has no field of that name", name);
+	return value;
+}
+
+/* 1 or 0; where the seat is lost, 0. */
+static int ask_yes(struct exec_bot *exec, const char *name)
+{
+	char question[64];
+	json_t *answer;
+	snprintf(question, sizeof question, "{\"ask\":\"%s\",\"seat\":%d}\n", name, exec->seat);
+	const json_t *value = ask_field(exec, name, question, &answer);
+	int yes = json_is_true(value);
+	if (value && !json_is_boolean(value))
+		lose(exec, "\"%s\" must be true or false, found %s", name, rec_value(value).text);
+	json_decref(answer);
+	return yes;
+}
+
+/* 0 to pass; where the seat is lost, 0. */
+static int ask_bid(struct exec_bot *exec, int min, int max)
+{
+	char question[96];
+	json_t *answer;
+	snprintf(question, sizeof question, "{\"ask\":\"bid\",\"seat\":%d,\"min\":%d,\"max\":%d}\n", exec->seat, min, max);
+	const json_t *value = ask_field(exec, "bid", question, &answer);
+	json_int_t bid = json_integer_value(value);
+	if (value && (!json_is_integer(value) || (bid != 0 && (bid < min || bid > max)))) {
+		lose(exec, "\"bid\" must be 0 or a whole number from %d to %d, found %s", min, max, rec_value(value).text);
+		bid = 0;
+	}
+	json_decref(answer);
+	return (int)bid;
+}
+
+/* The places as bits; 0 where they are no places, or one stands there twice. */
+static unsigned read_places(const json_t *value)
+{
+	unsigned places = 0;
+	for (size_t i = 0; i < json_array_size(value); i++) {
+		json_int_t place = json_integer_value(json_array_get(value, i));
+		if (place < 1 || place > MEDICI_GROUP_MAX || places >> (place - 1) & 1)
+			return 0;
+		places |= 1U << (place - 1);
+	}
+	return places;
+}
+
+static struct rec_text write_places(unsigned places)
+{
+	struct rec_text text = {0, ""};
+	for (int place = 1; place <= MEDICI_GROUP_MAX; place++)
+		if (places >> (place - 1) & 1)
+			rec_add(&text, "%c%d", text.len ? ',' : '[', place);
+	rec_add(&text, "]");
+	return text;
+}
+
+static struct rec_text write_choices(const struct medici_action *list, int count)
+{
+	struct rec_text text = {0, ""};
+	for (int i = 0; i < count; i++)
+		rec_add(&text, "%s%s", i ? "," : "", write_places(list[i].places).text);
+	return text;
+}
+
+/* Which of the choices; -1 where the seat is lost. */
+static int ask_take(struct exec_bot *exec, const struct medici_action *list, int count)
+{
+	char question[256];
+	json_t *answer;
+	struct rec_text choices = write_choices(list, count);
+	snprintf(question, sizeof question, "{\"ask\":\"take\",\"seat\":%d,\"choices\":[%s]}\n", exec->seat, choices.text);
+	const json_t *value = ask_field(exec, "take", question, &answer);
+	int choice = -1;
+	unsigned places = value ? read_places(value) : 0;
+	for (int i = 0; i < count && places; i++)
+		if (list[i].places == places)
+			choice = i;
+	if (value && choice < 0)
+		lose(exec, "\"take\" must be one of %s, found %s", choices.text,
+			 places ? write_places(places).text : rec_value(value).text);
+	json_decref(answer);
+	return choice;
+}
+
+static struct medici_action choose_cards(struct exec_bot *exec, const struct medici_action *list, int count)
+{
+	if (list[0].type == MEDICI_REVEAL) {
+		if (ask_yes(exec, "reveal") || exec->lost)
+			return list[0];
+		list++;
+		count--;
+	}
+	int choice = ask_take(exec, list, count);
+	return list[choice < 0 ? 0 : choice];
+}
+
+int exec_decide(struct exec_bot *exec, const struct medici_game *game, struct medici_action *action)
+{
+	struct medici_action list[MEDICI_ACTIONS_MAX];
+	if (exec->lost)
+		return 0;
+	int count = medici_legal(game, list);
+	if (list[0].type == MEDICI_DRAW) {
+		*action = list[ask_yes(exec, "draw") ? 0 : 1];
+	} else if (list[0].type == MEDICI_PASS) {
+		int min = list[1].amount, bid = ask_bid(exec, min, list[count - 1].amount);
+		*action = list[bid ? bid - min + 1 : 0];
+	} else {
+		*action = choose_cards(exec, list, count);
+	}
+	return !exec->lost;
+}
+
+struct exec_bot *exec_new(const struct bot *bot, int seat, int limit_ms)
+{
+	struct exec_bot *exec = (struct exec_bot *)calloc(1, sizeof *exec);
+	if (exec) {
+		exec->bot = bot;
+		exec->seat = seat;
+		exec->limit_ms = limit_ms;
+	}
+	return exec;
+}
+
+static void new_game(struct exec_bot *exec)
+{
+	int status;
+	if (exec->process.pid > 0 && process_ended(&exec->process, 0, &status))
+		process_kill(&exec->process);
+	if (exec->process.pid == 0)
+		exec->process.kept = exec->process.sent = 0;
+	process_forget(&exec->process);
+	exec->game_from = exec->process.kept;
+	exec->lost = exec->asked = 0;
+}
+
+void exec_line(struct exec_bot *exec, const char *line, size_t len)
+{
+	if (strncmp(line, "{\"medici\":", 10) == 0)
+		new_game(exec);
+	if (exec->lost && exec->process.pid == 0)
+		return;
+	if (process_add(&exec->process, line, len) != 0)
+		lose_process(exec, PROCESS_DEAF);
+	process_push(&exec->process);
+}
+
+/* ---- A table ---- */
+
+void exec_table_start(struct exec_table *table, int limit_ms)
+{
+	memset(table, 0, sizeof *table);
+	table->limit_ms = limit_ms;
+}
+
+int exec_table_seat(struct exec_table *table, int seat, const struct bot *bot)
+{
+	table->seat[seat] = NULL;
+	if (!bot || !exec_command(bot))
+		return 0;
+	for (int i = 0; i < table->count && !table->seat[seat]; i++)
+		if (table->all[i]->bot == bot && table->all[i]->seat == seat)
+			table->seat[seat] = table->all[i];
+	if (table->seat[seat])
+		return 0;
+	table->seat[seat] = exec_new(bot, seat, table->limit_ms);
+	if (!table->seat[seat])
+		return -1;
+	table->all[table->count++] = table->seat[seat];
+	return 0;
+}
+
+void exec_table_line(struct exec_table *table, const char *line, size_t len)
+{
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		if (table->seat[seat])
+			exec_line(table->seat[seat], line, len);
+}
+
+int exec_table_decide(void *table, int seat, const struct medici_game *game, struct medici_action *action)
+{
+	struct exec_bot *exec = ((struct exec_table *)table)->seat[seat];
+	return exec && exec_decide(exec, game, action);
+}
+
+const char *exec_table_loss(const struct exec_table *table, int seat)
+{
+	const struct exec_bot *exec = table->seat[seat];
+	return exec && exec->lost ? exec->why : NULL;
+}
+
+void exec_table_end(struct exec_table *table)
+{
+	struct process *list[EXEC_COMMANDS_MAX * MEDICI_SEATS_MAX];
+	for (int i = 0; i < table->count; i++)
+		list[i] = &table->all[i]->process;
+	process_end(list, table->count);
+	for (int i = 0; i < table->count; i++)
+		free(table->all[i]);
+	memset(table, 0, sizeof *table);
+}

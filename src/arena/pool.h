@@ -1,0 +1,32 @@
+/* Numbered items of work on several threads, and their results in the order of the numbers.
+ *
+ * An item's result waits in its slot until all earlier ones are collected; no item is begun that would be more than
+ * POOL_WINDOW ahead, so memory stays bounded. What is collected does not depend on the number of threads. */
+#ifndef ARENA_POOL_H
+#define ARENA_POOL_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { POOL_WINDOW = 64, POOL_THREADS_MAX = 256 };
+
+struct pool {
+	uint64_t items;
+	long threads;
+	size_t slot;   /* bytes of an item's result: zeros at first, later what an earlier item left there */
+	size_t memory; /* bytes of each thread's own, for its work to use as it likes */
+	void *context;
+	void (*work)(void *context, uint64_t item, void *slot, void *memory);
+	/* On the caller's thread, in order. Anything but 0 ends the run. */
+	int (*collect)(void *context, uint64_t item, void *slot);
+	void (*drop)(void *slot); /* frees what a slot holds, after the run; may be NULL */
+	atomic_int *stop; /* once it is not 0, what has begun is finished and collected, and nothing more begun. Or NULL */
+};
+
+/* Answers 0, or the errno of why it could not begin. Fewer threads than asked for are enough. */
+int pool_run(const struct pool *pool);
+
+long pool_cores(void); /* how many threads this machine runs at once */
+
+#endif

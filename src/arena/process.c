@@ -1,0 +1,323 @@
+#include "process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+enum {
+	PROCESSES_MAX = 4096, /* at once */
+	GRACE_MS = 1000,      /* to end after the input has ended, and again after SIGTERM */
+	GLANCE_MS = 2         /* between two looks whether it has ended */
+};
+
+/* Who must not outlive us. A slot is set after the fork; whoever clears it waits for the process, so that until then
+ * its number cannot be another's. */
+static atomic_int live[PROCESSES_MAX];
+/* A signal is ending us: other threads, still at work, must start nothing more. */
+static atomic_int ending;
+/* Pipes are made and handed to a child under this lock: no other child inherits them before they are marked. */
+static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+static int guarded;
+
+static int64_t now_ms(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void glance_later(void)
+{
+	struct timespec pause = {0, GLANCE_MS * 1000000L};
+	nanosleep(&pause, NULL);
+}
+
+/* ---- Signals ---- */
+
+/* Back in the program, the signal is found waiting, with its default action. */
+static void end_all(int number)
+{
+	int saved = errno;
+	atomic_store(&ending, 1);
+	for (int i = 0; i < PROCESSES_MAX; i++) {
+		int pid = atomic_exchange(&live[i], 0);
+		if (pid > 0 && kill(-pid, SIGKILL) == 0)
+			waitpid(pid, NULL, 0);
+	}
+	struct sigaction usual;
+	memset(&usual, 0, sizeof usual);
+	usual.sa_handler = SIG_DFL;
+	sigaction(number, &usual, NULL);
+	raise(number);
+	errno = saved;
+}
+
+static void guard(void)
+{
+	static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+	struct sigaction action, was;
+	memset(&action, 0, sizeof action);
+	sigemptyset(&action.sa_mask);
+	action.sa_handler = end_all;
+	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++) {
+		if (sigaction(deadly[i], NULL, &was) == 0 && was.sa_handler == SIG_DFL)
+			sigaction(deadly[i], &action, NULL);
+	}
+	action.sa_handler = SIG_IGN;
+	sigaction(SIGPIPE, &action, NULL);
+}
+
+/* ---- Starting ---- */
+
+static void close_pipe(const int ends[2])
+{
+	for (int i = 0; i < 2; i++)
+		if (ends[i] >= 0)
+			close(ends[i]);
+}
+
+/* Neither end takes the place of a standard stream that happens to be closed: the child's would be lost in dup2. */
+static int open_pipe(int ends[2])
+{
+	int low[2];
+	ends[0] = ends[1] = -1;
+	if (pipe(low) != 0)
+		return -1;
+	for (int i = 0; i < 2; i++)
+		ends[i] = fcntl(low[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	close_pipe(low);
+	return ends[0] < 0 || ends[1] < 0 ? -1 : 0;
+}
+
+/* In the child, after a fork in a program with threads: nothing here that could wait for another thread's lock. */
+static _Noreturn void become(const char *command, int in, int out, pid_t parent)
+{
+	char shell[] = "sh", flag[] = "-c";
+	char *const words[] = {shell, flag, (char *)(uintptr_t)command, NULL};
+	struct sigaction usual;
+	memset(&usual, 0, sizeof usual);
+	usual.sa_handler = SIG_DFL;
+	setpgid(0, 0);
+#ifdef __linux__
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+	sigaction(SIGPIPE, &usual, NULL);
+	if (getppid() == parent && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0)
+		execv("/bin/sh", words);
+	_exit(127);
+}
+
+static int free_slot(void)
+{
+	for (int i = 0; i < PROCESSES_MAX; i++)
+		if (atomic_load(&live[i]) == 0)
+			return i;
+	return -1;
+}
+
+/* Answers 0 or an errno. The set-aside ends are the child's; ours are left in the process. */
+static int start_locked(struct process *process, const char *command)
+{
+	int in[2] = {-1, -1}, out[2] = {-1, -1}, slot = free_slot();
+	pid_t parent = getpid(), pid = -1;
+	int failed = slot < 0 ? EAGAIN : atomic_load(&ending) ? ECANCELED : 0;
+	if (!failed && (open_pipe(in) != 0 || open_pipe(out) != 0 || fcntl(in[1], F_SETFL, O_NONBLOCK) != 0 ||
+					fcntl(out[0], F_SETFL, O_NONBLOCK) != 0 || (pid = fork()) < 0))
+		failed = errno;
+	if (failed) {
+		close_pipe(in);
+		close_pipe(out);
+		return failed;
+	}
+	if (pid == 0)
+		become(command, in[0], out[1], parent);
+	setpgid(pid, pid);
+	atomic_store(&live[slot], (int)pid);
+	if (atomic_load(&ending))
+		kill(-pid, SIGKILL);
+	close(in[0]);
+	close(out[1]);
+	process->pid = pid;
+	process->slot = slot;
+	process->in = in[1];
+	process->out = out[0];
+	process->got = 0;
+	return 0;
+}
+
+int process_start(struct process *process, const char *command)
+{
+	pthread_mutex_lock(&starting);
+	if (!guarded)
+		guard();
+	guarded = 1;
+	int failed = start_locked(process, command);
+	pthread_mutex_unlock(&starting);
+	return failed;
+}
+
+/* ---- Talking ---- */
+
+int process_add(struct process *process, const char *text, size_t len)
+{
+	if (len > PROCESS_INPUT - process->kept)
+		return -1;
+	memcpy(process->input + process->kept, text, len);
+	process->kept += len;
+	return 0;
+}
+
+/* 0, or -1 when nobody reads there any more. */
+static int push(struct process *process)
+{
+	while (process->sent < process->kept) {
+		ssize_t wrote = write(process->in, process->input + process->sent, process->kept - process->sent);
+		if (wrote > 0)
+			process->sent += (size_t)wrote;
+		else if (errno != EINTR)
+			return errno == EAGAIN ? 0 : -1;
+	}
+	return 0;
+}
+
+void process_push(struct process *process)
+{
+	if (process->pid > 0)
+		push(process);
+}
+
+void process_forget(struct process *process)
+{
+	process->kept -= process->sent;
+	memmove(process->input, process->input + process->sent, process->kept);
+	process->sent = 0;
+}
+
+/* 1 where something came, 0 where nothing did, -1 at the end of its output. */
+static int receive(struct process *process)
+{
+	ssize_t got = read(process->out, process->output + process->got, PROCESS_LINE - process->got);
+	if (got > 0) {
+		process->got += (size_t)got;
+		return 1;
+	}
+	return got < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
+}
+
+static void wait_for_either(const struct process *process, int64_t left_ms)
+{
+	struct pollfd ends[2] = {{process->sent < process->kept ? process->in : -1, POLLOUT, 0}, {process->out, POLLIN, 0}};
+	poll(ends, 2, (int)left_ms);
+}
+
+/* One line, and nothing after it. */
+static enum process_answer await_line(struct process *process, int64_t deadline, size_t *len)
+{
+	const char *end;
+	while (!(end = (const char *)memchr(process->output, '\n', process->got))) {
+		int64_t left = deadline - now_ms();
+		if (process->got == PROCESS_LINE)
+			return PROCESS_FLOOD;
+		if (left <= 0)
+			return PROCESS_LATE;
+		if (push(process) != 0)
+			return PROCESS_CLOSED;
+		wait_for_either(process, left);
+		if (receive(process) < 0)
+			return PROCESS_CLOSED;
+	}
+	*len = (size_t)(end - process->output);
+	return *len + 1 == process->got ? PROCESS_ANSWERED : PROCESS_UNASKED;
+}
+
+enum process_answer process_ask(struct process *process, const char *question, int limit_ms, size_t *len)
+{
+	int64_t deadline = now_ms() + limit_ms;
+	process->got = 0;
+	int before = receive(process);
+	if (before != 0)
+		return before < 0 ? PROCESS_CLOSED : PROCESS_UNASKED;
+	if (process_add(process, question, strlen(question)) != 0)
+		return PROCESS_DEAF;
+	return await_line(process, deadline, len);
+}
+
+/* ---- Ending ---- */
+
+int process_ended(const struct process *process, int wait_ms, int *status)
+{
+	int64_t deadline = now_ms() + wait_ms;
+	for (;;) {
+		siginfo_t info;
+		memset(&info, 0, sizeof info);
+		if (waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0) {
+			*status = info.si_code == CLD_EXITED ? info.si_status : -info.si_status;
+			return 1;
+		}
+		if (now_ms() >= deadline)
+			return 0;
+		glance_later();
+	}
+}
+
+static void hang_up(struct process *process)
+{
+	if (process->pid == 0)
+		return;
+	close(process->in);
+	close(process->out);
+	process->in = process->out = -1;
+}
+
+static void bury(struct process *process)
+{
+	if (process->pid == 0)
+		return;
+	if (atomic_load(&live[process->slot]) == process->pid)
+		kill(-process->pid, SIGKILL);
+	if (atomic_exchange(&live[process->slot], 0) == process->pid)
+		while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
+			continue;
+	process->pid = 0;
+}
+
+void process_kill(struct process *process)
+{
+	hang_up(process);
+	bury(process);
+}
+
+static void wait_for_all(struct process *const *list, int count, int64_t deadline)
+{
+	int status;
+	for (int i = 0; i < count; i++) {
+		int64_t left = deadline - now_ms();
+		if (list[i]->pid > 0)
+			process_ended(list[i], left > 0 ? (int)left : 0, &status);
+	}
+}
+
+void process_end(struct process *const *list, int count)
+{
+	int status;
+	for (int i = 0; i < count; i++)
+		hang_up(list[i]);
+	wait_for_all(list, count, now_ms() + GRACE_MS);
+	for (int i = 0; i < count; i++)
+		if (list[i]->pid > 0 && !process_ended(list[i], 0, &status))
+			kill(-list[i]->pid, SIGTERM);
+	wait_for_all(list, count, now_ms() + GRACE_MS);
+	for (int i = 0; i < count; i++)
+		bury(list[i]);
+}

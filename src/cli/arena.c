@@ -1,0 +1,192 @@
+/* medici arena: is this bot better than that one, and how sure is that? */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "contest.h"
+#include "plot.h"
+
+struct contestants {
+	struct contest contest; /* first: what the hooks of a contest get */
+	struct arena_table table;
+	double bound; /* 0: no test */
+	enum stats_verdict verdict;
+};
+
+static void help(void)
+{
+	printf(
+		"Usage: medici arena --bots A,B,... [OPTION]...\n"
+		"Compare bots on the same deals: every deal is played again with all bots on all seats. The report says what\n"
+		"each seat of a bot won, with 95%% intervals over deals; a bot as good as the others has a win share of 1/N,\n"
+		"which is par. A shared win is split. The margin is what a bot had more than the mean of the others.\n\n"
+		"  --bots A,B,...         one bot for all seats, or one for each\n"
+		"  --stop-when BOUND      end as soon as it is known whether the first bot is better, by a sequential test:\n"
+		"                         H0, its win share is par or less, against H1, it is par + BOUND or more (0.05: five\n"
+		"                         in a hundred). Wald's test, generalised by the normal approximation with estimated\n"
+		"                         variance; both kinds of error 5%%; a look every %d deals from the %dnd on. After an\n"
+		"                         early end the intervals are a little too narrow\n",
+		STATS_LOOK_EVERY, STATS_FIRST_LOOK);
+	contest_flags();
+}
+
+static double high_share(const struct contestants *all)
+{
+	return contest_par(&all->contest) + all->bound;
+}
+
+static int look(struct contest *contest, const double *row)
+{
+	struct contestants *all = (struct contestants *)contest;
+	(void)row;
+	all->verdict = stats_look(&contest->result.share[0], contest_par(contest), high_share(all));
+	return all->verdict != STATS_UNDECIDED;
+}
+
+static int agree_bound(const char *word, struct contestants *all)
+{
+	char *end;
+	double most = 1 - contest_par(&all->contest);
+	all->bound = strtod(word, &end);
+	if (*word == '\0' || *end != '\0' || !(all->bound >= 0.001 && all->bound <= most))
+		return cli_misuse("arena", "--stop-when: '%s' is not a number from 0.001 to %.3g, such as 0.05", word, most);
+	all->contest.after_deal = look;
+	return CLI_OK;
+}
+
+static int agree(struct contestants *all, const struct contest_words *words)
+{
+	struct arena *arena = &all->contest.arena;
+	uint8_t entries[MEDICI_SEATS_MAX];
+	int status = cli_agree("arena", &words->common, &arena->setup);
+	if (status == CLI_OK && !words->common.bots)
+		status = cli_misuse("arena", "--bots: name the bots to compare");
+	if (status == CLI_OK)
+		status =
+			cli_agree_field("arena", words->common.bots, words->budget, arena->setup.players, &arena->field, entries);
+	if (status == CLI_OK)
+		status = contest_agree(&all->contest, words);
+	if (status == CLI_OK && words->stop_when)
+		status = agree_bound(words->stop_when, all);
+	if (status == CLI_OK)
+		arena_seat(arena, &all->table, entries);
+	return status;
+}
+
+/* ---- The report ---- */
+
+/* A mean and its interval, the latter as wide as the column is. */
+static void print_stats(FILE *to, const struct stats *stats, double least, double most, const char *unit, int column)
+{
+	char interval[40] = "-";
+	double low, high, scale = *unit ? 100 : 1;
+	if (contest_interval(stats, least, most, &low, &high))
+		snprintf(interval, sizeof interval, "%.1f .. %.1f", low * scale, high * scale);
+	fprintf(to, "%8.1f%s  %-*s", stats->mean * scale, unit, column, interval);
+}
+
+static void print_test(const struct contestants *all)
+{
+	static const char *const words[] = {"undecided", "H0 is accepted: not better", "H1 is accepted: better"};
+	const struct contest *contest = &all->contest;
+	fprintf(contest->report, "\n%s, %s\n  H0: win share %.1f%% or less, H1: %.1f%% or more; errors 5%% and 5%%\n",
+			contest->arena.field.entry[0].name, words[all->verdict], 100 * contest_par(contest), 100 * high_share(all));
+	fprintf(contest->report, "  log-likelihood ratio %.2f, decided beyond -%.2f and %.2f\n",
+			stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit(),
+			stats_llr_limit());
+}
+
+static void print_text(const struct contestants *all)
+{
+	const struct contest *contest = &all->contest;
+	FILE *to = contest->report;
+	contest_heading(contest);
+	fprintf(to, "%-20s%9s  %-16s%8s  %-16s%8s  %s\n", "", "win share", "95% interval", "florins", "95% interval",
+			"margin", "95% interval");
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		fprintf(to, "%-20s", contest->arena.field.entry[i].name);
+		print_stats(to, &contest->result.share[i], 0, 1, "%", 16);
+		print_stats(to, &contest->result.florins[i], 0, HUGE_VAL, "", 16);
+		print_stats(to, &contest->result.margin[i], -HUGE_VAL, HUGE_VAL, "", 0);
+		fputc('\n', to);
+	}
+	fprintf(to, "%-20s%8.1f%%\n", "par", 100 * contest_par(contest));
+	if (all->bound > 0)
+		print_test(all);
+	contest_times(contest);
+}
+
+static void print_json(const struct contestants *all)
+{
+	static const char *const words[] = {"undecided", "H0", "H1"};
+	const struct contest *contest = &all->contest;
+	FILE *to = contest->report;
+	contest_json_heading(contest);
+	fprintf(to, " \"bots\":[");
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		fputs(i ? ",\n  " : "\n  ", to);
+		contest_json_bot(contest, i);
+		fputc('}', to);
+	}
+	fprintf(to, "],\n");
+	if (all->bound > 0)
+		fprintf(to,
+				" \"test\":{\"bot\":\"%s\",\"h0\":%.9g,\"h1\":%.9g,\"accepted\":\"%s\",\"llr\":%.9g,\"limit\":%.9g,"
+				"\"errors\":[0.05,0.05]},\n",
+				contest->arena.field.entry[0].name, contest_par(contest), high_share(all), words[all->verdict],
+				stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit());
+	contest_json_times(contest);
+}
+
+static void draw(const struct contest *contest)
+{
+	struct plot_row rows[ARENA_FIELD_MAX];
+	char title[120];
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		const struct stats *share = &contest->result.share[i];
+		double low, high;
+		int known = contest_interval(share, 0, 1, &low, &high);
+		rows[i].label = contest->arena.field.entry[i].name;
+		rows[i].value = 100 * share->mean;
+		rows[i].low = known ? 100 * low : rows[i].value;
+		rows[i].high = known ? 100 * high : rows[i].value;
+	}
+	snprintf(title, sizeof title, "Win share of each seat, %d players, %llu deals", contest->arena.setup.players,
+			 (unsigned long long)contest->result.deals);
+	struct plot plot = {title, "%", "par", 100 * contest_par(contest), contest->arena.field.count, rows};
+	plot_write(contest->svg, &plot);
+}
+
+static int report(struct contestants *all)
+{
+	if (all->contest.json)
+		print_json(all);
+	else
+		print_text(all);
+	if (all->contest.svg)
+		draw(&all->contest);
+	return contest_close(&all->contest);
+}
+
+int cli_arena(int argc, char **argv)
+{
+	struct contest_words words = {0};
+	int status = contest_take("arena", argc, argv, &words);
+	if (status != CLI_OK)
+		return status;
+	if (words.help) {
+		help();
+		return cli_flush("arena", CLI_OK);
+	}
+	struct contestants *all = (struct contestants *)calloc(1, sizeof *all);
+	if (!all)
+		return cli_fail("arena", "no memory");
+	all->contest.command = "arena";
+	status = agree(all, &words);
+	if (status == CLI_OK)
+		status = contest_run(&all->contest);
+	if (status == CLI_OK)
+		status = report(all);
+	free(all);
+	return status;
+}

@@ -1,0 +1,54 @@
+/* What medici arena and medici ladder share: their flags, the run itself, and the parts of a report. */
+#ifndef CLI_CONTEST_H
+#define CLI_CONTEST_H
+
+#include "arena/arena.h"
+#include "cli.h"
+
+struct contest_words {
+	struct cli_words common;
+	const char *deals, *seatings, *threads, *record, *svg, *budget, *stop_when;
+	int json, help;
+};
+
+enum contest_end { CONTEST_COMPLETE, CONTEST_DECIDED, CONTEST_INTERRUPTED };
+
+struct contest {
+	const char *command;
+	struct arena arena;
+	struct arena_result result;
+	enum contest_end end;
+	double seconds;
+	int json;
+	FILE *report; /* standard error where the records go to standard output */
+	FILE *record, *svg;
+	const char *record_path, *svg_path;
+	int failed; /* errno of the record */
+	struct cli_progress progress;
+	/* After each deal that was added to the result: not 0 ends the contest. May be NULL. */
+	int (*after_deal)(struct contest *contest, const double *row);
+};
+
+/* Each answers CLI_OK, or says what is wrong and answers the exit status. */
+int contest_take(const char *command, int argc, char **argv, struct contest_words *words);
+/* Setup and numbers; the bots are for the caller to agree on before. */
+int contest_agree(struct contest *contest, const struct contest_words *words);
+/* Opens what is to be written, so that a wrong path is found before the games; plays, until Ctrl-C at most; closes the
+ * record. */
+int contest_run(struct contest *contest);
+/* After the report: did all of it arrive? */
+int contest_close(struct contest *contest);
+
+void contest_flags(void); /* the shared part of --help */
+
+/* The parts of a report. */
+double contest_par(const struct contest *contest);
+void contest_heading(const struct contest *contest);
+void contest_times(const struct contest *contest); /* the text's last part: what differs from run to run */
+void contest_json_heading(const struct contest *contest);
+void contest_json_bot(const struct contest *contest, int entry); /* without the closing brace */
+void contest_json_times(const struct contest *contest);          /* as above, and the end of the object */
+/* The 95% interval of a mean that is never below `least` or above `most`; answers 0 where it is not known. */
+int contest_interval(const struct stats *stats, double least, double most, double *low, double *high);
+
+#endif

@@ -1,0 +1,22 @@
+/* Ctrl-C as a wish to see what is known so far. */
+#include <signal.h>
+
+#include "cli.h"
+
+static atomic_int interrupted;
+
+/* timeout(1) sends the signal twice, to the program and to its group, so it is the third that ends the program. */
+static void remember(int number)
+{
+	if (atomic_fetch_add(&interrupted, 1) == 1)
+		signal(number, SIG_DFL);
+}
+
+atomic_int *cli_interrupted(void)
+{
+	struct sigaction action = {0};
+	action.sa_handler = remember;
+	sigemptyset(&action.sa_mask);
+	sigaction(SIGINT, &action, NULL);
+	return &interrupted;
+}

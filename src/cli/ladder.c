@@ -1,0 +1,212 @@
+/* medici ladder: all bots against each other, and their ratings. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "contest.h"
+#include "plot.h"
+
+struct ladder {
+	struct contest contest; /* first: what the hooks of a contest get */
+	struct rating rating;
+	double *rows; /* one for each deal */
+	int zero;     /* the simplest bot */
+	struct rating_points points[ARENA_FIELD_MAX];
+	int order[ARENA_FIELD_MAX]; /* the best first */
+};
+
+/* Every pair is taken to have drawn one game more than it played. */
+static const double prior = 1;
+
+static void help(void)
+{
+	printf(
+		"Usage: medici ladder [OPTION]...\n"
+		"Let all bots play each other and rate them. At every table each bot has as many seats as any other, or one\n"
+		"more, and all such tables play every deal, with all bots on all seats: every pair meets equally often.\n"
+		"Ratings are points of the Plackett-Luce model, fitted to the order in which the games ended; 400 points are\n"
+		"odds of ten to one, and the simplest bot has 0. A tie counts as every order of those who tied, in equal "
+		"parts.\n"
+		"Each pair is taken to have drawn one game more, so that a bot that always loses has a rating too.\n"
+		"95%% intervals are from %d resamples of the deals.\n\n"
+		"  --bots A,B,...         who takes part: 2 to %d (all)\n",
+		RATING_RESAMPLES, ARENA_FIELD_MAX);
+	contest_flags();
+}
+
+static int keep_row(struct contest *contest, const double *row)
+{
+	struct ladder *ladder = (struct ladder *)contest;
+	size_t width = (size_t)rating_width(&ladder->rating);
+	memcpy(ladder->rows + (contest->result.deals - 1) * width, row, width * sizeof *row);
+	return 0;
+}
+
+/* The place of a bot in the list, which begins with the simplest. */
+static int place_of(const struct bot *bot)
+{
+	int place = 0;
+	while (bot_at(place) != bot)
+		place++;
+	return place;
+}
+
+static int find_simplest(const struct arena_field *field)
+{
+	int zero = 0;
+	for (int i = 1; i < field->count; i++)
+		if (place_of(field->entry[i].bot) < place_of(field->entry[zero].bot))
+			zero = i;
+	return zero;
+}
+
+/* Tables, the rating's sets, and memory for a row of every deal. */
+static int prepare(struct ladder *ladder)
+{
+	struct arena *arena = &ladder->contest.arena;
+	if (arena_mix(arena) != 0)
+		return -1;
+	rating_open(&ladder->rating, arena->field.count);
+	for (int i = 0; i < arena->tables; i++) {
+		uint8_t seats[ARENA_FIELD_MAX] = {0};
+		for (int seat = 0; seat < arena->setup.players; seat++)
+			seats[arena->table[i].entry[arena->seatings.label[0][seat]]]++;
+		if (rating_add_table(&ladder->rating, seats) != 0)
+			return -1;
+	}
+	ladder->rows = (double *)calloc(arena->deals, (size_t)rating_width(&ladder->rating) * sizeof *ladder->rows);
+	arena->rating = &ladder->rating;
+	ladder->contest.after_deal = keep_row;
+	ladder->zero = find_simplest(&arena->field);
+	return ladder->rows ? 0 : -1;
+}
+
+static int agree(struct ladder *ladder, const struct contest_words *words)
+{
+	struct arena *arena = &ladder->contest.arena;
+	int status = cli_agree("ladder", &words->common, &arena->setup);
+	if (status == CLI_OK && words->stop_when)
+		status = cli_misuse("ladder", "--stop-when is for medici arena");
+	if (status == CLI_OK)
+		status = cli_agree_field("ladder", words->common.bots, words->budget, 0, &arena->field, NULL);
+	if (status == CLI_OK && arena->field.count < 2)
+		status = cli_misuse("ladder", "--bots: name at least two");
+	if (status == CLI_OK)
+		status = contest_agree(&ladder->contest, words);
+	if (status == CLI_OK && prepare(ladder) != 0)
+		status = cli_fail("ladder", "%s", strerror(ENOMEM));
+	return status;
+}
+
+/* ---- The report ---- */
+
+static void put_in_order(struct ladder *ladder)
+{
+	for (int i = 0; i < ladder->contest.arena.field.count; i++) {
+		int at = i;
+		for (; at > 0 && ladder->points[ladder->order[at - 1]].points < ladder->points[i].points; at--)
+			ladder->order[at] = ladder->order[at - 1];
+		ladder->order[at] = i;
+	}
+}
+
+static void print_text(const struct ladder *ladder)
+{
+	const struct contest *contest = &ladder->contest;
+	FILE *to = contest->report;
+	contest_heading(contest);
+	fprintf(to, "%-20s%8s  %-18s%10s%10s%10s\n", "", "rating", "95% interval", "win share", "florins", "margin");
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		int bot = ladder->order[i];
+		const struct rating_points *points = &ladder->points[bot];
+		char interval[60] = "-";
+		if (contest->result.deals > 1 && bot != ladder->zero)
+			snprintf(interval, sizeof interval, "%.0f .. %.0f", points->low, points->high);
+		fprintf(to, "%-20s%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", contest->arena.field.entry[bot].name, points->points,
+				interval, 100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
+				contest->result.margin[bot].mean);
+	}
+	fprintf(to, "%-48s%9.1f%%\n", "par", 100 * contest_par(contest));
+	contest_times(contest);
+}
+
+static void print_json(const struct ladder *ladder)
+{
+	const struct contest *contest = &ladder->contest;
+	FILE *to = contest->report;
+	contest_json_heading(contest);
+	fprintf(to, " \"tables\":%d,\"zero\":\"%s\",\"bots\":[", contest->arena.tables,
+			contest->arena.field.entry[ladder->zero].name);
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		const struct rating_points *points = &ladder->points[ladder->order[i]];
+		fputs(i ? ",\n  " : "\n  ", to);
+		contest_json_bot(contest, ladder->order[i]);
+		fprintf(to, ",\"rating\":{\"points\":%.3f,", points->points);
+		if (contest->result.deals > 1)
+			fprintf(to, "\"low\":%.3f,\"high\":%.3f}}", points->low, points->high);
+		else
+			fprintf(to, "\"low\":null,\"high\":null}}");
+	}
+	fprintf(to, "],\n");
+	contest_json_times(contest);
+}
+
+static void draw(const struct ladder *ladder)
+{
+	const struct contest *contest = &ladder->contest;
+	struct plot_row rows[ARENA_FIELD_MAX];
+	char title[120], zero[80];
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		const struct rating_points *points = &ladder->points[ladder->order[i]];
+		rows[i].label = contest->arena.field.entry[ladder->order[i]].name;
+		rows[i].value = points->points;
+		rows[i].low = points->low;
+		rows[i].high = points->high;
+	}
+	snprintf(title, sizeof title, "Ratings, %d players, %llu deals", contest->arena.setup.players,
+			 (unsigned long long)contest->result.deals);
+	snprintf(zero, sizeof zero, "%s", contest->arena.field.entry[ladder->zero].name);
+	struct plot plot = {title, "", zero, 0, contest->arena.field.count, rows};
+	plot_write(contest->svg, &plot);
+}
+
+static int report(struct ladder *ladder)
+{
+	if (rating_of_deals(&ladder->rating, ladder->rows, (uint32_t)ladder->contest.result.deals, prior, ladder->zero,
+						ladder->points) != 0)
+		return cli_fail("ladder", "%s", strerror(ENOMEM));
+	put_in_order(ladder);
+	if (ladder->contest.json)
+		print_json(ladder);
+	else
+		print_text(ladder);
+	if (ladder->contest.svg)
+		draw(ladder);
+	return contest_close(&ladder->contest);
+}
+
+int cli_ladder(int argc, char **argv)
+{
+	struct contest_words words = {0};
+	int status = contest_take("ladder", argc, argv, &words);
+	if (status != CLI_OK)
+		return status;
+	if (words.help) {
+		help();
+		return cli_flush("ladder", CLI_OK);
+	}
+	struct ladder *ladder = (struct ladder *)calloc(1, sizeof *ladder);
+	if (!ladder)
+		return cli_fail("ladder", "%s", strerror(ENOMEM));
+	ladder->contest.command = "ladder";
+	status = agree(ladder, &words);
+	if (status == CLI_OK)
+		status = contest_run(&ladder->contest);
+	if (status == CLI_OK)
+		status = report(ladder);
+	rating_close(&ladder->rating);
+	free(ladder->contest.arena.table);
+	free(ladder->rows);
+	free(ladder);
+	return status;
+}

@@ -1,0 +1,100 @@
+#include "plot.h"
+
+#include <math.h>
+
+enum { WIDTH = 720, LEFT = 170, RIGHT = 90, TOP = 80, ROW = 40, BOTTOM = 50, TICKS = 6 };
+
+struct axis {
+	double low, high, step;
+};
+
+/* Steps of 1, 2 or 5 times a power of ten, six at most, and ends at whole steps. */
+static struct axis axis_for(const struct plot *plot)
+{
+	static const double factors[] = {1, 2, 5, 10};
+	double low = plot->reference, high = plot->reference;
+	for (int i = 0; i < plot->count; i++) {
+		low = fmin(low, plot->row[i].low);
+		high = fmax(high, plot->row[i].high);
+	}
+	double span = fmax(high - low, 1e-3), ten = pow(10, floor(log10(span / TICKS)));
+	struct axis axis = {0, 0, 0};
+	for (int i = 0; i < 4 && axis.step * TICKS < span; i++)
+		axis.step = ten * factors[i];
+	axis.low = floor(low / axis.step) * axis.step;
+	axis.high = ceil(high / axis.step) * axis.step;
+	if (axis.high <= axis.low)
+		axis.high = axis.low + axis.step;
+	return axis;
+}
+
+static double place(const struct axis *axis, double value)
+{
+	return LEFT + (WIDTH - LEFT - RIGHT) * (value - axis->low) / (axis->high - axis->low);
+}
+
+static void write_head(FILE *out, const struct plot *plot, int height)
+{
+	fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s:", WIDTH,
+			height, plot->title);
+	for (int i = 0; i < plot->count; i++)
+		fprintf(out, "%s %s %.1f%s, 95%% interval %.1f to %.1f", i ? ";" : "", plot->row[i].label, plot->row[i].value,
+				plot->unit, plot->row[i].low, plot->row[i].high);
+	fprintf(out, "; %s %.1f%s\">\n", plot->reference_label, plot->reference, plot->unit);
+	fputs("<style>\n"
+		  "text { font: 15px system-ui, sans-serif; fill: #3b2a20 }\n"
+		  ".title { font-size: 18px; font-weight: 600 }\n"
+		  ".small { font-size: 13px }\n"
+		  ".paper { fill: #fdf6ec }\n"
+		  ".grid { stroke: #dcc9b2 }\n"
+		  ".reference { stroke: #9a6a14; stroke-width: 2; stroke-dasharray: 6 4 }\n"
+		  ".interval { stroke: #b3472b; stroke-width: 3; fill: none }\n"
+		  ".dot { fill: #b3472b }\n"
+		  "@media (prefers-color-scheme: dark) {\n"
+		  "text { fill: #f3e4d0 } .paper { fill: #241a15 } .grid { stroke: #55443a }\n"
+		  ".reference { stroke: #e3b04b } .interval { stroke: #f08a5d } .dot { fill: #f08a5d } }\n"
+		  "</style>\n",
+		  out);
+	fprintf(out, "<rect class=\"paper\" width=\"%d\" height=\"%d\"/>\n", WIDTH, height);
+	fprintf(out, "<text class=\"title\" x=\"20\" y=\"32\">%s</text>\n", plot->title);
+}
+
+static void write_axis(FILE *out, const struct plot *plot, const struct axis *axis, int bottom)
+{
+	int steps = (int)lround((axis->high - axis->low) / axis->step);
+	for (int i = 0; i <= steps; i++) {
+		double value = axis->low + i * axis->step, x = place(axis, value);
+		fprintf(out, "<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP, x, bottom);
+		fprintf(out, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g%s</text>\n", x, bottom + 20,
+				fabs(value) < axis->step / 2 ? 0 : value, plot->unit);
+	}
+	double x = place(axis, plot->reference);
+	fprintf(out, "<line class=\"reference\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP - 8, x, bottom);
+	fprintf(out, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>\n", x, TOP - 14,
+			plot->reference_label);
+}
+
+static void write_row(FILE *out, const struct plot *plot, const struct axis *axis, int index)
+{
+	const struct plot_row *row = &plot->row[index];
+	double y = TOP + ROW * (index + 0.5), x = place(axis, row->value);
+	double low = place(axis, row->low), high = place(axis, row->high);
+	fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n", LEFT - 16, y + 5, row->label);
+	fprintf(out, "<path class=\"interval\" d=\"M%.1f %.1fH%.1fM%.1f %.1fv12M%.1f %.1fv12\"/>\n", low, y, high, low,
+			y - 6, high, y - 6);
+	fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"6\"/>\n", x, y);
+	fprintf(out, "<text class=\"small\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.1f%s</text>\n", WIDTH - 16, y + 5,
+			row->value, plot->unit);
+}
+
+void plot_write(FILE *out, const struct plot *plot)
+{
+	struct axis axis = axis_for(plot);
+	int bottom = TOP + ROW * plot->count;
+	write_head(out, plot, bottom + BOTTOM);
+	write_axis(out, plot, &axis, bottom);
+	for (int i = 0; i < plot->count; i++)
+		write_row(out, plot, &axis, i);
+	fprintf(out, "<text class=\"small\" x=\"%d\" y=\"%d\">bars: 95%% intervals</text>\n</svg>\n", 20,
+			bottom + BOTTOM - 10);
+}

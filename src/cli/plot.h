@@ -1,0 +1,25 @@
+/* A picture for a report: one line for each bot, a dot with its interval, on a common axis with a line for comparison.
+ * SVG with real text, in warm colours that follow the reader's light or dark scheme. */
+#ifndef CLI_PLOT_H
+#define CLI_PLOT_H
+
+#include <stdio.h>
+
+struct plot_row {
+	const char *label;
+	double value, low, high;
+};
+
+/* Texts hold none of the characters & < > ". */
+struct plot {
+	const char *title;
+	const char *unit; /* after the numbers: "%" or "" */
+	const char *reference_label;
+	double reference;
+	int count;
+	const struct plot_row *row;
+};
+
+void plot_write(FILE *out, const struct plot *plot);
+
+#endif

@@ -1,0 +1,210 @@
+/* The bots: legal and repeatable in every game there is; the auction solver against trying every sequence of bids. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <medici/medici.h>
+
+#include "bots/auction.h"
+#include "bots/bot.h"
+
+/* ---- The auction ---- */
+
+enum { PRICES = 7 };
+
+/* What the auction is worth to everybody when bidder number `next` is to bid: every bid is tried, and what follows it.
+ */
+static void brute_force(const struct auction *a, const struct auction_worth *worth, int next, int high, int leader,
+						float values[MEDICI_SEATS_MAX], int *bid)
+{
+	if (next == a->bidders) {
+		memcpy(values, worth->of[leader][high], sizeof worth->of[0][0]);
+		return;
+	}
+	int seat = a->bidder[next], ignored;
+	*bid = 0;
+	brute_force(a, worth, next + 1, high, leader, values, &ignored);
+	for (int amount = high + 1; amount <= a->money[seat] && amount < AUCTION_PRICES; amount++) {
+		float then[MEDICI_SEATS_MAX];
+		brute_force(a, worth, next + 1, amount, seat, then, &ignored);
+		if (then[seat] > values[seat]) {
+			memcpy(values, then, sizeof then);
+			*bid = amount;
+		}
+	}
+}
+
+/* Worths in sixteenths, all different for a seat, so that there is one best sequence. For nobody they do not depend on
+ * the price. */
+static void random_worth(struct auction_worth *worth, int players, struct medici_random *random)
+{
+	for (int buyer = 0; buyer <= MEDICI_SEATS_MAX; buyer++)
+		for (int price = 0; price < AUCTION_PRICES; price++)
+			for (int seat = 0; seat < players; seat++)
+				worth->of[buyer][price][seat] =
+					buyer == AUCTION_NOBODY && price > 0
+						? worth->of[buyer][0][seat]
+						: (float)medici_random_half(random) / 16.0f + (float)(price * 7 + buyer) / 1024.0f;
+}
+
+static void random_auction(struct auction *a, struct medici_random *random)
+{
+	int from = (int)medici_random_below(random, 4);
+	a->players = 2 + (int)medici_random_below(random, 4);
+	a->bidders = 1 + (int)medici_random_below(random, (uint32_t)(a->players < 4 ? a->players : 4));
+	for (int i = 0; i < a->players; i++)
+		a->money[i] = (int)medici_random_below(random, PRICES);
+	for (int i = 0; i < a->bidders; i++)
+		a->bidder[i] = (from + i) % a->players;
+	a->high = (int)medici_random_below(random, 3);
+	a->leader = a->high == 0 ? AUCTION_NOBODY : (from + a->players - 1) % a->players;
+}
+
+static void test_solver_equals_brute_force(void **state)
+{
+	static const uint8_t key[MEDICI_SEED_SIZE] = "every bid is tried";
+	struct medici_random random;
+	(void)state;
+	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	for (int i = 0; i < 5000; i++) {
+		struct auction_worth worth, used;
+		struct auction a;
+		float values[MEDICI_SEATS_MAX];
+		int bid;
+		random_auction(&a, &random);
+		random_worth(&worth, a.players, &random);
+		brute_force(&a, &worth, 0, a.high, a.leader, values, &bid);
+		used = worth;
+		assert_int_equal(auction_solve(&a, &used), bid);
+		const float *solved = bid ? used.of[a.bidder[0]][bid] : used.of[a.leader][a.high];
+		for (int seat = 0; seat < a.players; seat++)
+			assert_true(solved[seat] == values[seat]);
+	}
+}
+
+/* ---- Every bot, every game ---- */
+
+static int same_action(struct medici_action a, struct medici_action b)
+{
+	return a.type == b.type && a.places == b.places && a.amount == b.amount;
+}
+
+static void check_reasons(const struct bot *bot, const struct medici_game *game, const struct medici_random *random,
+						  const struct bot_budget *budget, void *memory, struct medici_action action)
+{
+	struct medici_random again = *random;
+	struct bot_reasons reasons;
+	bot_explain(bot, game, &again, budget, memory, &reasons);
+	assert_true(same_action(reasons.action, action));
+	for (int seat = 0; seat < medici_players(game); seat++) {
+		const struct bot_worth *worth = &reasons.worth[seat];
+		float sum = worth->ship + worth->stalls + worth->bonus + worth->room + worth->rivals - worth->total;
+		assert_true(sum > -0.01f && sum < 0.01f);
+	}
+}
+
+/* A game of one bot on all seats; every so often the decision is made again, and explained. */
+static void play(const struct bot *bot, const struct medici_setup *setup, uint64_t stream)
+{
+	static const uint8_t key[MEDICI_SEED_SIZE] = "every bot";
+	static uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
+	struct bot_budget budget = {6, NULL, NULL};
+	struct medici_random random;
+	struct medici_game game;
+	medici_random_start(&random, key, stream, MEDICI_ROUNDS_BOT);
+	assert_int_equal(medici_start(&game, setup), MEDICI_OK);
+	for (int step = 0; medici_wants(&game) != MEDICI_WANTS_NOTHING; step++) {
+		if (medici_wants(&game) != MEDICI_WANTS_ACTION) {
+			medici_sample_step(&game, &random, NULL);
+			continue;
+		}
+		struct medici_random before = random, again = random;
+		struct medici_action action = bot_decide(bot, &game, &random, &budget, memory);
+		if (step % 5 == 0) {
+			memset(memory, step, sizeof memory);
+			assert_true(same_action(action, bot_decide(bot, &game, &again, &budget, memory)));
+			check_reasons(bot, &game, &before, &budget, memory, action);
+		}
+		assert_int_equal(medici_apply(&game, action, NULL), MEDICI_OK);
+	}
+}
+
+static void test_legal_and_repeatable(void **state)
+{
+	const struct bot *bot = *state;
+	for (int players = 2; players <= MEDICI_SEATS_MAX; players++) {
+		struct medici_setup setup;
+		for (int edition = 0; edition < MEDICI_EDITIONS; edition++) {
+			medici_setup_default(&setup, MEDICI_BOARD, players);
+			setup.edition = (uint8_t)edition;
+			if (medici_setup_check(&setup) == MEDICI_OK)
+				play(bot, &setup, (uint64_t)edition);
+		}
+		medici_setup_default(&setup, MEDICI_CARD, players);
+		play(bot, &setup, 7);
+		setup.bonus20 = setup.empty_placed = 1;
+		for (int kind = 0; kind < MEDICI_CARD_KINDS; kind++)
+			setup.deck[kind] = 1;
+		play(bot, &setup, 8);
+	}
+}
+
+static int always(void *clock)
+{
+	++*(int *)clock;
+	return 1;
+}
+
+static void test_time_ends_the_thinking(void **state)
+{
+	static const uint8_t key[MEDICI_SEED_SIZE] = "time is up";
+	static uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
+	int asked = 0;
+	struct bot_budget budget = {1000, always, &asked};
+	struct medici_setup setup;
+	struct medici_random random;
+	struct medici_game game;
+	(void)state;
+	medici_setup_default(&setup, MEDICI_BOARD, 4);
+	medici_start(&game, &setup);
+	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	while (medici_wants(&game) != MEDICI_WANTS_ACTION)
+		medici_sample_step(&game, &random, NULL);
+	bot_decide(&bot_banker, &game, &random, &budget, memory);
+	assert_int_equal(asked, 1);
+}
+
+static void test_bots_are_found_by_name(void **state)
+{
+	const struct bot *bot;
+	int count = 0;
+	(void)state;
+	for (; (bot = bot_at(count)); count++) {
+		assert_ptr_equal(bot_find(bot->name, strlen(bot->name)), bot);
+		assert_true(bot->memory <= BOT_MEMORY);
+		assert_true(strlen(bot->about) > 10);
+	}
+	assert_int_equal(count, 10);
+	assert_null(bot_find("banke", 5));
+	assert_null(bot_find("bankers", 7));
+	assert_null(bot_find("", 0));
+}
+
+int main(void)
+{
+	struct CMUnitTest tests[16] = {
+		cmocka_unit_test(test_solver_equals_brute_force),
+		cmocka_unit_test(test_time_ends_the_thinking),
+		cmocka_unit_test(test_bots_are_found_by_name),
+	};
+	size_t count = 3;
+	for (int i = 0; bot_at(i); i++) {
+		struct CMUnitTest test = {bot_at(i)->name, test_legal_and_repeatable, NULL, NULL, (void *)(uintptr_t)bot_at(i)};
+		tests[count++] = test;
+	}
+	cmocka_set_message_output(CM_OUTPUT_TAP);
+	return _cmocka_run_group_tests("bots", tests, count, NULL, NULL);
+}
