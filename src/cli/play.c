@@ -2,6 +2,7 @@
  * takes its default in a pipe. */
 #include "cli.h"
 
+#include <assert.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -229,6 +230,7 @@ static int seat_all(struct plain *plain, const struct play_words *words, struct 
 		return cli_misuse("play", "--bots: people have all %d seats", players);
 	if (humans < players && cli_agree_bots("play", words->common.bots, players - (int)humans, bots) != CLI_OK)
 		return CLI_MISUSED;
+	assert(humans >= 0 && players <= MEDICI_SEATS_MAX);
 	for (int seat = (int)humans; seat < players; seat++) {
 		plain->bot[seat] = bots[seat - humans];
 		name_bot(header, seat, plain->bot[seat]);
