@@ -37,6 +37,7 @@ struct watch {
 	int thrown[MEDICI_PIECE_KINDS]; /* discarded today */
 	int start[MEDICI_PIECE_KINDS];  /* in the bag or deck, or set aside, when the day began */
 	struct medici_event offer;
+	uint32_t few;
 };
 
 static size_t state_size(const struct medici_game *game)
@@ -249,13 +250,14 @@ static void check_copy(const struct watch *watch)
 
 /* ---- A game ---- */
 
-/* Half of the time any action, else one of the first few: low bids leave money for the later days. */
+/* Half of the time any action, else one of the first `few`: low bids leave money for the later days; and where it is
+ * one, which reveals or takes the last card alone, lines of cards grow long. */
 static void decide(struct watch *watch, struct medici_events *events)
 {
 	int count = medici_count(&watch->game);
 	uint32_t among = (uint32_t)count;
-	if (among > 4 && medici_random_below(&watch->random, 2) == 0)
-		among = 4;
+	if (among > watch->few && medici_random_below(&watch->random, watch->few == 1 ? 16 : 2) != 1)
+		among = watch->few;
 	check_legal(watch, count);
 	struct medici_action action = medici_nth(&watch->game, (int)medici_random_below(&watch->random, among));
 	assert_int_equal(medici_apply(&watch->game, action, events), MEDICI_OK);
@@ -269,6 +271,7 @@ static void begin(struct watch *watch, const struct kind_of_game *kind, uint64_t
 	memset(watch, 0, sizeof *watch);
 	memset(&header, 0, sizeof header);
 	watch->setup = &kind->setup;
+	watch->few = kind->setup.kind == MEDICI_CARD && stream % 2 ? 1 : 4;
 	medici_random_start(&watch->random, key, stream, MEDICI_ROUNDS_BOT);
 	assert_int_equal(medici_start(&watch->game, &kind->setup), MEDICI_OK);
 	header.setup = kind->setup;

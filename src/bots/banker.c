@@ -264,8 +264,11 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	(void)self;
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
-	if (game->kind == MEDICI_BOARD && game->as.board.phase == MEDICI_BOARD_BID)
+	if (game->kind == MEDICI_BOARD && game->as.board.phase == MEDICI_BOARD_BID) {
+		if (game->as.board.high >= AUCTION_PRICES - 1) /* past what the solver considers, no group is worth it */
+			return medici_nth(game, 0);
 		return bid_or_pass(game, random, budget, thought);
+	}
 	return best_of(game, random, budget, thought);
 }
 

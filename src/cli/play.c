@@ -2,6 +2,7 @@
  * takes its default in a pipe. */
 #include "cli.h"
 
+#include <assert.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,8 @@ static void help(void)
 		   "Play a game here, against bots or with friends at the same keyboard. What is not given is asked for.\n\n"
 		   "  --game board|card      which game (board)\n"
 		   "  --players N            how many sit at the table (4)\n"
-		   "  --humans N             how many of them are people, on the first seats (1)\n"
+		   "  --humans N             how many of them are people, on the first seats (one, or as many as there are "
+		   "names)\n"
 		   "  --names A,B,...        their names\n"
 		   "  --bots A,B,...         who plays the other seats: one bot for all, or one for each (novice)\n"
 		   "  --bot-time MS          how long an external bot may think about a decision (5000)\n"
@@ -236,13 +238,24 @@ static void name_bot(struct medici_header *header, int seat, const struct bot *b
 	exec_sign(&header->player[seat], bot);
 }
 
+/* As many people as names, where their number is not given. */
+static long count_names(const char *names)
+{
+	long count = 1;
+	for (; *names; names++)
+		count += *names == ',';
+	return count < MEDICI_SEATS_MAX ? count : MEDICI_SEATS_MAX;
+}
+
 static int seat_all(struct plain *plain, const struct play_words *words, struct medici_header *header)
 {
 	const struct bot *bots[MEDICI_SEATS_MAX] = {NULL};
 	int players = header->setup.players;
-	long humans = 1;
+	long humans = words->names ? count_names(words->names) : 1;
 	if (words->humans && cli_agree_number("play", "--humans", words->humans, 0, players, &humans) != CLI_OK)
 		return CLI_MISUSED;
+	if (humans > players)
+		return cli_misuse("play", "--names: more names than the %d players", players);
 	const char *wrong = name_humans(header, (int)humans, words->names);
 	if (wrong)
 		return cli_misuse("play", "--names, with --humans %ld: %s", humans, wrong);

@@ -24,7 +24,7 @@ struct deck_file {
 static bool check_text(const struct deck_file *file, const char *line, size_t len)
 {
 	if (len > DECK_LINE_MAX)
-		return rec_fault(file->reason, "a line may have %d bytes, this one has %zu", DECK_LINE_MAX, len);
+		return rec_fault(file->reason, "a line may have %d bytes, this one is longer", DECK_LINE_MAX);
 	for (size_t at = 0, size; at < len; at += size) {
 		size = rec_utf8(line + at, len - at);
 		if (size == 0 || (rec_control(line + at, size) && line[at] != '\t'))
@@ -133,7 +133,7 @@ static bool read_line(struct deck_file *file, const char *line, size_t len)
 static bool read_lines(struct deck_file *file, const char *text, size_t len)
 {
 	if (len > DECK_FILE_MAX) {
-		return rec_fault(file->reason, "a deck file may have %d bytes, this one has %zu", DECK_FILE_MAX, len);
+		return rec_fault(file->reason, "a deck file may have %d bytes, this one is longer", DECK_FILE_MAX);
 	}
 	/* Some editors begin a file with the three bytes of a byte order mark. */
 	size_t at = len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;

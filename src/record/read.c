@@ -287,7 +287,7 @@ enum medici_line_kind medici_reader_line(struct medici_reader *reader, const cha
 	else if (reader->stage == STAGE_SKIP)
 		kind = MEDICI_LINE_SKIPPED;
 	else if (len > MEDICI_LINE_READ_MAX)
-		rec_fault(reader->reason, "a line may have %d bytes, this one has %zu", MEDICI_LINE_READ_MAX, len);
+		rec_fault(reader->reason, "a line may have %d bytes, this one is longer", MEDICI_LINE_READ_MAX);
 	else if (root)
 		rec_fault(reader->reason, "a line must be a JSON object, found %s", rec_value(root).text);
 	else

@@ -228,7 +228,7 @@ static MEDICI_FN void load_card(struct medici_card *c, int at, struct medici_eve
 static MEDICI_FN enum medici_status check_take(const struct medici_card *c, unsigned places)
 {
 	const uint8_t *last = c->market + c->market_count - 1;
-	if (places >> REACH || places >> c->market_count)
+	if (places >> REACH || (c->market_count < REACH && places >> c->market_count))
 		return MEDICI_E_TAKE_REACH;
 	if (!(places & 1))
 		return MEDICI_E_TAKE_LAST;

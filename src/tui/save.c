@@ -173,6 +173,7 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 	flock(save->fd, LOCK_EX | LOCK_NB);
 	if (write_seed_file(save, seed) != 0 ||
 		save_line(save, line, medici_write_header(line, sizeof line, header)) != 0 || save_sync(save) != 0) {
+		unlink(save->path); /* what could not be begun is not to stand in the way of the next try */
 		save_close(save);
 		return -1;
 	}

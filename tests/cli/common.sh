@@ -14,6 +14,8 @@ golden=$PWD/tests/golden
 # What a sanitizer finds must not look like an exit status of the program's own.
 export ASAN_OPTIONS=exitcode=86 UBSAN_OPTIONS=halt_on_error=1:exitcode=86
 status=0
+# So that a `run` at the end of a pipe tells its status to the script.
+shopt -s lastpipe
 
 # run ARGUMENT...: afterwards $status, and what was said in $work/out and $work/err. Input is that of the caller.
 run() {
