@@ -7,7 +7,7 @@ const [, , modulePath, program] = process.argv;
 const { instance } = await WebAssembly.instantiate(readFileSync(modulePath));
 const { memory, record_game, record_text } = instance.exports;
 
-const bots = ['random', 'novice'];
+const bots = ['random', 'novice', 'merchant'];
 const seeds = [0n, 1n, 7n, 123456789n, 2n ** 64n - 1n];
 const games = ['board', 'card'];
 const editions = ['rio-grande-2006', 'amigo-1995', 'grail-2016'];

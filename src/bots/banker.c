@@ -147,7 +147,7 @@ static void line_up(const struct medici_board *b, struct auction *a)
 	a->players = b->players;
 	a->bidders = 0;
 	a->high = b->high;
-	a->leader = b->leader == MEDICI_NOBODY ? AUCTION_NOBODY : b->leader;
+	a->leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader;
 	for (;;) {
 		a->money[seat] = b->money[seat];
 		if (b->holds - b->load[seat] >= b->group_count && b->money[seat] > b->high)

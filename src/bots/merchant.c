@@ -76,7 +76,7 @@ static struct medici_action bid_or_pass(const struct bot *self, const struct med
 {
 	struct medici_action pass = {MEDICI_PASS, 0, 0}, bid = {MEDICI_BID, 0, 0};
 	struct view v;
-	int who, leader = b->leader == MEDICI_NOBODY ? NOBODY : b->leader;
+	int who, leader = b->leader == MEDICI_NOBODY ? (int)NOBODY : b->leader;
 	look(&v, self, b);
 	foresee(&v, b->group, b->group_count);
 	float others = best_after(&v, b->turn, &who), least = (float)b->high + 1;
@@ -123,7 +123,7 @@ static struct medici_action draw_or_offer(const struct bot *self, const struct m
 		group[b->group_count] = (uint8_t)medici_board_sample(b, random);
 		then += hope(&v, group, b->group_count + 1);
 	}
-	return then > now * DRAWS ? draw : offer;
+	return then > now * (float)DRAWS ? draw : offer;
 }
 
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,

@@ -62,7 +62,7 @@ struct medici_action merchant_cards(const struct bot *self, const struct medici_
 		next[0] = (uint8_t)medici_card_sample(c, random);
 		then += best_take(&stock, outlook_of_bot(self), room, next, reach < 3 ? reach + 1 : 3, &unused);
 	}
-	return then > now * REVEALS ? reveal : take;
+	return then > now * (float)REVEALS ? reveal : take;
 }
 
 void merchant_cards_worth(const struct bot *self, const struct medici_card *c, struct bot_worth worth[MEDICI_SEATS_MAX])

@@ -5,7 +5,7 @@
 
 const struct outlook_params outlook_normal = {4.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.15f, 1.0f, 0.0f};
 
-enum { SHIPS_FULL = 95 /* percent of the free holds that are filled in the end */ };
+#define SHIPS_FULL 0.95f /* part of the free holds that is filled in the end */
 
 void outlook_read(struct outlook *o, const struct medici_board *b)
 {
@@ -26,7 +26,7 @@ void outlook_read(struct outlook *o, const struct medici_board *b)
 	for (int good = 0; good < MEDICI_GOODS; good++)
 		o->share[good] /= unseen;
 	for (int seat = 0; seat < b->players; seat++) {
-		o->fill[seat] = (float)((b->holds - b->load[seat]) * SHIPS_FULL) / 100.0f;
+		o->fill[seat] = (float)(b->holds - b->load[seat]) * SHIPS_FULL;
 		o->worth[seat] = b->worth[seat];
 		for (int good = 0; good < MEDICI_GOODS; good++)
 			o->count[seat][good] = b->level[seat][good];
@@ -40,7 +40,7 @@ void outlook_load(struct outlook *o, int seat, const uint8_t *lots, int count)
 {
 	for (int i = 0; i < count; i++) {
 		o->worth[seat] += (float)medici_lot_value(lots[i]);
-		o->fill[seat] -= SHIPS_FULL / 100.0f;
+		o->fill[seat] -= SHIPS_FULL;
 		if (lots[i] != MEDICI_GOLD)
 			o->count[seat][medici_lot_good(lots[i])] += 1.0f;
 	}
@@ -80,8 +80,8 @@ static void judge_stall(const struct outlook *o, int good, float later, float we
 	for (int seat = 0; seat < o->players; seat++) {
 		mean[seat] = o->count[seat][good] + o->fill[seat] * o->share[good] + 0.95f * later;
 		variance[seat] = 0.16f * o->fill[seat] + 0.9f * later + 0.01f;
-		if (mean[seat] > MEDICI_TOP_LEVEL)
-			mean[seat] = MEDICI_TOP_LEVEL;
+		if (mean[seat] > (float)MEDICI_TOP_LEVEL)
+			mean[seat] = (float)MEDICI_TOP_LEVEL;
 	}
 	chance_above(mean, variance, o->players, 0.05f, above);
 	for (int seat = 0; seat < o->players; seat++) {

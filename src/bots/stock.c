@@ -2,7 +2,7 @@
 
 #include "chance.h"
 
-enum { SHIPS_FULL = 92 /* percent of the free holds that are filled in the end */ };
+#define SHIPS_FULL 0.92f /* part of the free holds that is filled in the end */
 
 void stock_read(struct stock *s, const struct medici_card *c)
 {
@@ -15,9 +15,9 @@ void stock_read(struct stock *s, const struct medici_card *c)
 		icons += left * (float)medici_card_icons(kind);
 	}
 	s->value = cards > 0 ? values / cards + 0.8f : 2.5f; /* players choose */
-	s->icons = cards > 0 ? icons / cards / MEDICI_GOODS : 0.2f;
+	s->icons = cards > 0 ? icons / cards / (float)MEDICI_GOODS : 0.2f;
 	for (int seat = 0; seat < c->players; seat++) {
-		s->fill[seat] = (float)((c->holds - c->load[seat]) * SHIPS_FULL) / 100.0f;
+		s->fill[seat] = (float)(c->holds - c->load[seat]) * SHIPS_FULL;
 		s->worth[seat] = c->worth[seat];
 		for (int good = 0; good < MEDICI_GOODS; good++)
 			s->count[seat][good] = (float)(c->stock[seat][good] + c->green[seat][good]);
@@ -30,7 +30,7 @@ void stock_read(struct stock *s, const struct medici_card *c)
 void stock_load(struct stock *s, int seat, int piece)
 {
 	s->worth[seat] += (float)medici_card_value(piece);
-	s->fill[seat] -= medici_card_room(piece) ? SHIPS_FULL / 100.0f : 0;
+	s->fill[seat] -= medici_card_room(piece) ? SHIPS_FULL : 0;
 	if (s->fill[seat] < 0)
 		s->fill[seat] = 0;
 	if (medici_card_icons(piece) > 0)

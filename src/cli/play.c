@@ -2,7 +2,6 @@
  * takes its default in a pipe. */
 #include "cli.h"
 
-#include <assert.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
