@@ -107,7 +107,7 @@ check "a C program, shared" shared gcc -std=c11
 check "a C++ program, shared" shared g++ -std=c++17 -x c++
 check "a C program, static" static
 check "the man pages are clean" man_pages
-check "installing again changes nothing" from_make install
+check "make install over what is there" from_make install
 check "make uninstall" from_make uninstall
 check "nothing is left" nothing_left
 finish

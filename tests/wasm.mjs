@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 const [, , modulePath, program] = process.argv;
 const { instance } = await WebAssembly.instantiate(readFileSync(modulePath));
-const { memory, record_game, record_text } = instance.exports;
+const { bot_name, memory, record_game, record_text } = instance.exports;
 
 const bots = ['random', 'novice', 'merchant'];
 const seeds = [0n, 1n, 7n, 123456789n, 2n ** 64n - 1n];
@@ -40,8 +40,16 @@ function native({ kind, players, flags }, bot, seed) {
   });
 }
 
+function botIndex(name) {
+  for (let index = 0, at; (at = bot_name(index)); index++) {
+    const bytes = new Uint8Array(memory.buffer, at);
+    if (new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))) === name) return index;
+  }
+  throw new Error(`the module has no bot named ${name}`);
+}
+
 function wasm({ kind, edition, players, bits }, bot, seed) {
-  const length = record_game(kind, edition, players, bits, bots.indexOf(bot), seed);
+  const length = record_game(kind, edition, players, bits, botIndex(bot), seed);
   return new TextDecoder().decode(new Uint8Array(memory.buffer, record_text(), length));
 }
 

@@ -39,6 +39,13 @@ static void set_options(struct medici_setup *setup, uint32_t options)
 	setup->first = first ? (uint8_t)(first - 1) : (uint8_t)MEDICI_NOBODY;
 }
 
+/* The name of the bot at this place of the list, ending in NUL; 0 past the last. */
+EXPORT(bot_name) const char *bot_name(uint32_t index)
+{
+	const struct bot *bot = bot_at((int)index);
+	return bot ? bot->name : NULL;
+}
+
 /* Where the record is. */
 EXPORT(record_text) const char *record_text(void)
 {
