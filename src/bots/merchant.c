@@ -168,11 +168,11 @@ void merchant_worth(const struct bot *self, const struct medici_board *board, st
 const struct bot bot_merchant = MERCHANT("merchant", "values every group to itself and to each rival", &outlook_normal);
 
 /* The characters: price, ship, stalls, bonus, later, spite, bold, saving. */
-static const struct outlook_params bold = {4.5f, 1.1f, 1.1f, 1.1f, 1.0f, 0.15f, 1.35f, 0.0f};
-static const struct outlook_params corner = {4.5f, 0.6f, 1.3f, 1.6f, 1.3f, 0.15f, 1.0f, 0.0f};
-static const struct outlook_params collector = {4.5f, 1.6f, 0.6f, 0.6f, 0.6f, 0.15f, 1.0f, 0.0f};
-static const struct outlook_params miser = {3.0f, 1.0f, 1.0f, 1.0f, 1.0f, 0.1f, 0.75f, 0.5f};
-static const struct outlook_params spoiler = {4.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.5f, 1.0f, 0.0f};
+static const struct outlook_params bold = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.8f, 0.2f};
+static const struct outlook_params corner = {2.5f, 0.7f, 1.2f, 1.4f, 1.2f, 0.08f, 0.6f, 0.5f};
+static const struct outlook_params collector = {2.5f, 1.4f, 0.7f, 0.7f, 0.7f, 0.08f, 0.6f, 0.5f};
+static const struct outlook_params miser = {2.0f, 1.0f, 1.0f, 1.0f, 1.0f, 0.05f, 0.45f, 0.7f};
+static const struct outlook_params spoiler = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.3f, 0.6f, 0.5f};
 
 const struct bot bot_giovanni = MERCHANT("giovanni", "a bold bidder: what he wants he gets, and pays for", &bold);
 const struct bot bot_lucrezia = MERCHANT("lucrezia", "corners a market or two, and collects on every day", &corner);

@@ -3,7 +3,7 @@
 #include "chance.h"
 #include "stock.h"
 
-const struct outlook_params outlook_normal = {4.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.15f, 1.0f, 0.0f};
+const struct outlook_params outlook_normal = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f};
 
 #define SHIPS_FULL 0.95f /* part of the free holds that is filled in the end */
 
