@@ -229,6 +229,7 @@ static void help(const struct plain *plain)
 			"  quit      stop here; the game is kept\n"
 			"The first letter is enough. medici rules %s tells the rules.\n",
 			board ? "board" : "card");
+	show_legend(plain->out, board ? MEDICI_BOARD : MEDICI_CARD);
 }
 
 /* A line of any length, its end thrown away; 0 at the end of input. What does not come from a keyboard is shown, so
