@@ -38,6 +38,7 @@ void exec_sign(struct medici_player *player, const struct bot *bot);
 struct exec_bot {
 	const struct bot *bot;
 	int seat, limit_ms;
+	const atomic_int *stop; /* once it is not 0, no answer is waited for. Or NULL */
 	int lost;         /* in this game, because of `why` */
 	int asked;        /* in this game */
 	size_t game_from; /* where this game begins in what is kept for it to read */
@@ -56,6 +57,7 @@ int exec_decide(struct exec_bot *exec, const struct medici_game *game, struct me
 
 struct exec_table {
 	int limit_ms;
+	const atomic_int *stop; /* for every program; NULL at first */
 	struct exec_bot *seat[MEDICI_SEATS_MAX]; /* in the game now played; NULL: a built-in bot or a person */
 	struct exec_bot *all[EXEC_COMMANDS_MAX * MEDICI_SEATS_MAX];
 	int count;

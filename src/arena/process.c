@@ -18,7 +18,8 @@
 enum {
 	PROCESSES_MAX = 4096, /* at once */
 	GRACE_MS = 1000,      /* to end after the input has ended, and again after SIGTERM */
-	GLANCE_MS = 2         /* between two looks whether it has ended */
+	GLANCE_MS = 2,        /* between two looks whether it has ended */
+	HEED_MS = 50          /* between two looks whether we should stop */
 };
 
 /* Who must not outlive us. A slot is set after the fork; whoever clears it waits for the process, so that until then
@@ -45,6 +46,15 @@ static void glance_later(void)
 
 /* ---- Signals ---- */
 
+static void handle(int number, void (*handler)(int))
+{
+	struct sigaction action;
+	memset(&action, 0, sizeof action);
+	sigemptyset(&action.sa_mask);
+	action.sa_handler = handler;
+	sigaction(number, &action, NULL);
+}
+
 /* Back in the program, the signal is found waiting, with its default action. */
 static void end_all(int number)
 {
@@ -55,27 +65,24 @@ static void end_all(int number)
 		if (pid > 0 && kill(-pid, SIGKILL) == 0)
 			waitpid(pid, NULL, 0);
 	}
-	struct sigaction usual;
-	memset(&usual, 0, sizeof usual);
-	usual.sa_handler = SIG_DFL;
-	sigaction(number, &usual, NULL);
+	handle(number, SIG_DFL);
 	raise(number);
 	errno = saved;
 }
 
-static void guard(void)
+void process_guard(int number)
+{
+	handle(number, end_all);
+}
+
+static void guard_all(void)
 {
 	static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-	struct sigaction action, was;
-	memset(&action, 0, sizeof action);
-	sigemptyset(&action.sa_mask);
-	action.sa_handler = end_all;
-	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++) {
+	struct sigaction was;
+	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
 		if (sigaction(deadly[i], NULL, &was) == 0 && was.sa_handler == SIG_DFL)
-			sigaction(deadly[i], &action, NULL);
-	}
-	action.sa_handler = SIG_IGN;
-	sigaction(SIGPIPE, &action, NULL);
+			process_guard(deadly[i]);
+	handle(SIGPIPE, SIG_IGN);
 }
 
 /* ---- Starting ---- */
@@ -105,14 +112,11 @@ static _Noreturn void become(const char *command, int in, int out, pid_t parent)
 {
 	char shell[] = "sh", flag[] = "-c";
 	char *const words[] = {shell, flag, (char *)(uintptr_t)command, NULL};
-	struct sigaction usual;
-	memset(&usual, 0, sizeof usual);
-	usual.sa_handler = SIG_DFL;
 	setpgid(0, 0);
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-	sigaction(SIGPIPE, &usual, NULL);
+	handle(SIGPIPE, SIG_DFL);
 	if (getppid() == parent && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0)
 		execv("/bin/sh", words);
 	_exit(127);
@@ -160,7 +164,7 @@ int process_start(struct process *process, const char *command)
 {
 	pthread_mutex_lock(&starting);
 	if (!guarded)
-		guard();
+		guard_all();
 	guarded = 1;
 	int failed = start_locked(process, command);
 	pthread_mutex_unlock(&starting);
@@ -215,14 +219,14 @@ static int receive(struct process *process)
 	return got < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
 }
 
-static void wait_for_either(const struct process *process, int64_t left_ms)
+static void wait_for_either(const struct process *process, int64_t left_ms, const atomic_int *stop)
 {
 	struct pollfd ends[2] = {{process->sent < process->kept ? process->in : -1, POLLOUT, 0}, {process->out, POLLIN, 0}};
-	poll(ends, 2, (int)left_ms);
+	poll(ends, 2, (int)(stop && left_ms > HEED_MS ? HEED_MS : left_ms));
 }
 
 /* One line, and nothing after it. */
-static enum process_answer await_line(struct process *process, int64_t deadline, size_t *len)
+static enum process_answer await_line(struct process *process, int64_t deadline, const atomic_int *stop, size_t *len)
 {
 	const char *end;
 	while (!(end = (const char *)memchr(process->output, '\n', process->got))) {
@@ -231,9 +235,11 @@ static enum process_answer await_line(struct process *process, int64_t deadline,
 			return PROCESS_FLOOD;
 		if (left <= 0)
 			return PROCESS_LATE;
+		if (stop && atomic_load(stop))
+			return PROCESS_STOPPED;
 		if (push(process) != 0)
 			return PROCESS_CLOSED;
-		wait_for_either(process, left);
+		wait_for_either(process, left, stop);
 		if (receive(process) < 0)
 			return PROCESS_CLOSED;
 	}
@@ -241,7 +247,8 @@ static enum process_answer await_line(struct process *process, int64_t deadline,
 	return *len + 1 == process->got ? PROCESS_ANSWERED : PROCESS_UNASKED;
 }
 
-enum process_answer process_ask(struct process *process, const char *question, int limit_ms, size_t *len)
+enum process_answer process_ask(struct process *process, const char *question, int limit_ms, const atomic_int *stop,
+								size_t *len)
 {
 	int64_t deadline = now_ms() + limit_ms;
 	process->got = 0;
@@ -250,7 +257,7 @@ enum process_answer process_ask(struct process *process, const char *question, i
 		return before < 0 ? PROCESS_CLOSED : PROCESS_UNASKED;
 	if (process_add(process, question, strlen(question)) != 0)
 		return PROCESS_DEAF;
-	return await_line(process, deadline, len);
+	return await_line(process, deadline, stop, len);
 }
 
 /* ---- Ending ---- */

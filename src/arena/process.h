@@ -6,6 +6,7 @@
 #ifndef ARENA_PROCESS_H
 #define ARENA_PROCESS_H
 
+#include <stdatomic.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -30,13 +31,17 @@ enum process_answer {
 	PROCESS_CLOSED,  /* it ended, or closed its input or output */
 	PROCESS_UNASKED, /* it wrote before it was asked, or more than one line */
 	PROCESS_FLOOD,   /* PROCESS_LINE bytes and no end of line */
-	PROCESS_DEAF     /* it has not read its input for so long that there is no more room for it */
+	PROCESS_DEAF,    /* it has not read its input for so long that there is no more room for it */
+	PROCESS_STOPPED  /* we want to know no more */
 };
 
 /* Runs `/bin/sh -c COMMAND`; our standard error is its own too. What is kept for it to read stays. 0, or an errno.
  * From the first start on, a signal that ends us (INT, TERM, HUP, QUIT) ends all programs too, and SIGPIPE is ignored:
  * a program that left is an error like others, and so is a reader of our output that did. */
 int process_start(struct process *process, const char *command);
+
+/* From now on this signal ends us and all programs, as above. May be called by a handler of the signal. */
+void process_guard(int number);
 
 /* Keeps text for it to read; 0, or -1 where there is no room. */
 int process_add(struct process *process, const char *text, size_t len);
@@ -45,8 +50,10 @@ void process_push(struct process *process);
 /* Makes room by dropping what it has been given. */
 void process_forget(struct process *process);
 
-/* Asks, and waits that long for a line; it is in `output`, `len` bytes without its end. */
-enum process_answer process_ask(struct process *process, const char *question, int limit_ms, size_t *len);
+/* Asks, and waits that long for a line, or until `stop`, if there is one, is not 0; the line is in `output`, `len` bytes
+ * without its end. */
+enum process_answer process_ask(struct process *process, const char *question, int limit_ms, const atomic_int *stop,
+								size_t *len);
 
 /* Has it ended? Waits a moment to see it. Answers 1 with the exit status, or with minus the signal that killed it. */
 int process_ended(const struct process *process, int wait_ms, int *status);

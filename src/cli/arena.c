@@ -101,24 +101,35 @@ static void print_text(const struct contestants *all)
 	const struct contest *contest = &all->contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
-	fprintf(to, "%-20s%9s  %-16s%8s  %-16s%8s  %s\n", "", "win share", "95% interval", "florins", "95% interval",
+	fprintf(to, "%-*s%9s  %-16s%8s  %-16s%8s  %s\n", contest_column(contest), "", "win share", "95% interval", "florins", "95% interval",
 			"margin", "95% interval");
 	for (int i = 0; i < contest->arena.field.count; i++) {
-		fprintf(to, "%-20s", contest->arena.field.entry[i].name);
+		contest_name(contest, i);
 		print_stats(to, &contest->result.share[i], 0, 1, "%", 16);
 		print_stats(to, &contest->result.florins[i], 0, HUGE_VAL, "", 16);
 		print_stats(to, &contest->result.margin[i], -HUGE_VAL, HUGE_VAL, "", 0);
 		fputc('\n', to);
 	}
-	fprintf(to, "%-20s%8.1f%%\n", "par", 100 * contest_par(contest));
+	fprintf(to, "%-*s%8.1f%%\n", contest_column(contest), "par", 100 * contest_par(contest));
 	if (all->bound > 0)
 		print_test(all);
-	contest_times(contest);
+	contest_ending(contest);
+}
+
+static void json_test(const struct contestants *all)
+{
+	static const char *const words[] = {"undecided", "H0", "H1"};
+	const struct contest *contest = &all->contest;
+	fputs(" \"test\":{\"bot\":", contest->report);
+	contest_json_string(contest, contest->arena.field.entry[0].name);
+	fprintf(contest->report,
+			",\"h0\":%.9g,\"h1\":%.9g,\"accepted\":\"%s\",\"llr\":%.9g,\"limit\":%.9g,\"errors\":[0.05,0.05]},\n",
+			contest_par(contest), high_share(all), words[all->verdict],
+			stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit());
 }
 
 static void print_json(const struct contestants *all)
 {
-	static const char *const words[] = {"undecided", "H0", "H1"};
 	const struct contest *contest = &all->contest;
 	FILE *to = contest->report;
 	contest_json_heading(contest);
@@ -130,23 +141,20 @@ static void print_json(const struct contestants *all)
 	}
 	fprintf(to, "],\n");
 	if (all->bound > 0)
-		fprintf(to,
-				" \"test\":{\"bot\":\"%s\",\"h0\":%.9g,\"h1\":%.9g,\"accepted\":\"%s\",\"llr\":%.9g,\"limit\":%.9g,"
-				"\"errors\":[0.05,0.05]},\n",
-				contest->arena.field.entry[0].name, contest_par(contest), high_share(all), words[all->verdict],
-				stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit());
+		json_test(all);
 	contest_json_times(contest);
 }
 
 static void draw(const struct contest *contest)
 {
 	struct plot_row rows[ARENA_FIELD_MAX];
-	char title[120];
+	char title[120], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		const struct stats *share = &contest->result.share[i];
 		double low, high;
 		int known = contest_interval(share, 0, 1, &low, &high);
-		rows[i].label = contest->arena.field.entry[i].name;
+		contest_label(contest, i, labels[i]);
+		rows[i].label = labels[i];
 		rows[i].value = 100 * share->mean;
 		rows[i].low = known ? 100 * low : rows[i].value;
 		rows[i].high = known ? 100 * high : rows[i].value;

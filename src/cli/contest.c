@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +19,7 @@ void contest_flags(void)
 		   "  --seed S               a number or 64 hex digits (random; the report names it)\n"
 		   "  --edition E            of the board game: medici rules editions lists them\n"
 		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
+		   "  --bot-time MS          how long a program may think about a decision (%d)\n"
 		   "  --threads T            how many at once (one for each core)\n"
 		   "  --record FILE          write all games there; - is standard output (the report then goes to standard\n"
 		   "                         error)\n"
@@ -28,9 +28,8 @@ void contest_flags(void)
 		   "  --help                 this text\n\n"
 		   "Ctrl-C ends the handing out of deals; the report is then of those that were played.\n\n"
 		   "Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:\n",
-		   DEALS_DEFAULT, SEATING_DEFAULT);
-	for (int i = 0; bot_at(i); i++)
-		printf("  %-10s %s\n", bot_at(i)->name, bot_at(i)->about);
+		   DEALS_DEFAULT, SEATING_DEFAULT, EXEC_LIMIT_MS);
+	cli_list_bots(stdout);
 }
 
 /* Where the word of a flag goes; NULL for a flag without one. */
@@ -53,6 +52,8 @@ static const char **place_of(struct contest_words *words, int flag)
 		return &words->common.bots;
 	case 'm':
 		return &words->budget;
+	case 'l':
+		return &words->bot_time;
 	case 't':
 		return &words->threads;
 	case 'r':
@@ -101,6 +102,7 @@ int contest_take(const char *command, int argc, char **argv, struct contest_word
 										  {"option", required_argument, NULL, 'o'},
 										  {"bots", required_argument, NULL, 'b'},
 										  {"budget", required_argument, NULL, 'm'},
+										  {"bot-time", required_argument, NULL, 'l'},
 										  {"threads", required_argument, NULL, 't'},
 										  {"record", required_argument, NULL, 'r'},
 										  {"svg", required_argument, NULL, 'v'},
@@ -129,6 +131,8 @@ int contest_agree(struct contest *contest, const struct contest_words *words)
 		status = cli_agree_number(command, "--seatings", words->seatings, arena->setup.players, SEATING_MAX, &seatings);
 	if (status == CLI_OK && words->threads)
 		status = cli_agree_number(command, "--threads", words->threads, 1, POOL_THREADS_MAX, &arena->threads);
+	if (status == CLI_OK)
+		status = cli_agree_bot_time(command, words->bot_time, &arena->limit_ms);
 	if (status == CLI_OK && words->svg && strcmp(words->svg, "-") == 0)
 		status = cli_misuse(command, "--svg: standard output is for the report: name a file");
 	if (status == CLI_OK)
@@ -152,9 +156,24 @@ static int write_text(void *context, const char *text, size_t len)
 	return -1;
 }
 
+/* At once, since all the rest of a long run may be worth nothing; only the first of a program, before it is counted. */
+static void warn_of_losses(struct contest *contest, const struct arena_tally *tally)
+{
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		const struct arena_losses *lost = &tally->entry[i].lost;
+		if (lost->count == 0 || contest->result.lost[i].count > 0)
+			continue;
+		cli_progress_end(&contest->progress);
+		fprintf(stderr, "medici %s: deal %llu: %s lost its seat to %s: %s\n", contest->command,
+				(unsigned long long)contest->result.deals + 1, contest->arena.field.entry[i].name, bot_random.name,
+				lost->why);
+	}
+}
+
 static int count_deal(void *context, const struct arena_tally *tally, const double *row)
 {
 	struct contest *contest = (struct contest *)context;
+	warn_of_losses(contest, tally);
 	arena_result_add(&contest->result, &contest->arena, tally);
 	cli_progress_show(&contest->progress, contest->result.deals);
 	if (!contest->after_deal || !contest->after_deal(contest, row))
@@ -220,110 +239,4 @@ int contest_close(struct contest *contest)
 	if (contest->svg && (ferror(contest->svg) || fclose(contest->svg) != 0))
 		return cli_fail(contest->command, "%s: %s", contest->svg_path, strerror(errno));
 	return cli_flush(contest->command, CLI_OK);
-}
-
-/* ---- The report ---- */
-
-double contest_par(const struct contest *contest)
-{
-	return 1.0 / contest->arena.setup.players;
-}
-
-static const char *edition_of(const struct contest *contest)
-{
-	return medici_edition(contest->arena.setup.edition)->name;
-}
-
-void contest_heading(const struct contest *contest)
-{
-	const struct medici_setup *setup = &contest->arena.setup;
-	char seed[2 * MEDICI_SEED_SIZE + 1];
-	int card = setup->kind == MEDICI_CARD;
-	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
-	fprintf(contest->report, "%llu deals of the %s game, %d players%s%s: %llu games\nseed %s\n\n",
-			(unsigned long long)contest->result.deals, card ? "card" : "board", setup->players,
-			card ? "" : ", edition ", card ? "" : edition_of(contest), (unsigned long long)contest->result.games, seed);
-}
-
-static void print_time(FILE *to, double ns)
-{
-	if (ns < 999500)
-		fprintf(to, "%11.2f us", ns / 1e3);
-	else
-		fprintf(to, "%11.2f ms", ns / 1e6);
-}
-
-static double mean_time(const struct stats_times *times)
-{
-	return times->count ? (double)times->sum / (double)times->count : 0;
-}
-
-void contest_times(const struct contest *contest)
-{
-	fprintf(contest->report, "\n%-20s%14s%14s\n", "time per decision", "mean", "99% within");
-	for (int i = 0; i < contest->arena.field.count; i++) {
-		const struct stats_times *times = &contest->result.times[i];
-		fprintf(contest->report, "%-20s", contest->arena.field.entry[i].name);
-		print_time(contest->report, mean_time(times));
-		print_time(contest->report, stats_time_below(times, 0.99));
-		fputc('\n', contest->report);
-	}
-	fprintf(contest->report, "\n%.2f s, %.3g games/s\n", contest->seconds,
-			(double)contest->result.games / contest->seconds);
-}
-
-void contest_json_heading(const struct contest *contest)
-{
-	static const char *const ends[] = {"complete", "decided", "interrupted"};
-	const struct medici_setup *setup = &contest->arena.setup;
-	char seed[2 * MEDICI_SEED_SIZE + 1];
-	int card = setup->kind == MEDICI_CARD;
-	FILE *to = contest->report;
-	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
-	fprintf(to, "{\"contest\":\"%s\",\"game\":\"%s\",", contest->command, card ? "card" : "board");
-	if (!card)
-		fprintf(to, "\"edition\":\"%s\",", edition_of(contest));
-	fprintf(to, "\"players\":%d,\"seed\":\"%s\",\n", setup->players, seed);
-	fprintf(to, " \"deals\":%llu,\"games\":%llu,\"end\":\"%s\",\"par\":%.9g,\n",
-			(unsigned long long)contest->result.deals, (unsigned long long)contest->result.games, ends[contest->end],
-			contest_par(contest));
-}
-
-int contest_interval(const struct stats *stats, double least, double most, double *low, double *high)
-{
-	double margin = stats_margin(stats);
-	*low = fmax(stats->mean - margin, least);
-	*high = fmin(stats->mean + margin, most);
-	return stats->count > 1;
-}
-
-static void json_stats(FILE *to, const char *name, const struct stats *stats, double least, double most)
-{
-	double low, high;
-	fprintf(to, "\"%s\":{\"mean\":%.9g,", name, stats->mean);
-	if (contest_interval(stats, least, most, &low, &high))
-		fprintf(to, "\"low\":%.9g,\"high\":%.9g}", low, high);
-	else
-		fprintf(to, "\"low\":null,\"high\":null}");
-}
-
-void contest_json_bot(const struct contest *contest, int entry)
-{
-	FILE *to = contest->report;
-	fprintf(to, "{\"name\":\"%s\",", contest->arena.field.entry[entry].name);
-	json_stats(to, "share", &contest->result.share[entry], 0, 1);
-	fputc(',', to);
-	json_stats(to, "florins", &contest->result.florins[entry], 0, HUGE_VAL);
-	fputc(',', to);
-	json_stats(to, "margin", &contest->result.margin[entry], -HUGE_VAL, HUGE_VAL);
-}
-
-void contest_json_times(const struct contest *contest)
-{
-	FILE *to = contest->report;
-	fprintf(to, " \"timing\":{\"seconds\":%.3f,\"decision_ns\":{", contest->seconds);
-	for (int i = 0; i < contest->arena.field.count; i++)
-		fprintf(to, "%s\"%s\":{\"mean\":%.0f,\"p99\":%.0f}", i ? "," : "", contest->arena.field.entry[i].name,
-				mean_time(&contest->result.times[i]), stats_time_below(&contest->result.times[i], 0.99));
-	fprintf(to, "}}}\n");
 }

@@ -42,11 +42,11 @@ static int keep_row(struct contest *contest, const double *row)
 	return 0;
 }
 
-/* The place of a bot in the list, which begins with the simplest. */
+/* The place of a bot in the list, which begins with the simplest; a program's is behind all of them. */
 static int place_of(const struct bot *bot)
 {
 	int place = 0;
-	while (bot_at(place) != bot)
+	while (bot_at(place) && bot_at(place) != bot)
 		place++;
 	return place;
 }
@@ -115,19 +115,19 @@ static void print_text(const struct ladder *ladder)
 	const struct contest *contest = &ladder->contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
-	fprintf(to, "%-20s%8s  %-18s%10s%10s%10s\n", "", "rating", "95% interval", "win share", "florins", "margin");
+	fprintf(to, "%-*s%8s  %-18s%10s%10s%10s\n", contest_column(contest), "", "rating", "95% interval", "win share", "florins", "margin");
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		int bot = ladder->order[i];
 		const struct rating_points *points = &ladder->points[bot];
 		char interval[60] = "-";
 		if (contest->result.deals > 1 && bot != ladder->zero)
 			snprintf(interval, sizeof interval, "%.0f .. %.0f", points->low, points->high);
-		fprintf(to, "%-20s%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", contest->arena.field.entry[bot].name, points->points,
-				interval, 100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
+		contest_name(contest, bot);
+		fprintf(to, "%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", points->points, interval, 100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
 				contest->result.margin[bot].mean);
 	}
-	fprintf(to, "%-48s%9.1f%%\n", "par", 100 * contest_par(contest));
-	contest_times(contest);
+	fprintf(to, "%-*s%9.1f%%\n", contest_column(contest) + 28, "par", 100 * contest_par(contest));
+	contest_ending(contest);
 }
 
 static void print_json(const struct ladder *ladder)
@@ -135,8 +135,9 @@ static void print_json(const struct ladder *ladder)
 	const struct contest *contest = &ladder->contest;
 	FILE *to = contest->report;
 	contest_json_heading(contest);
-	fprintf(to, " \"tables\":%d,\"zero\":\"%s\",\"bots\":[", contest->arena.tables,
-			contest->arena.field.entry[ladder->zero].name);
+	fprintf(to, " \"tables\":%d,\"zero\":", contest->arena.tables);
+	contest_json_string(contest, contest->arena.field.entry[ladder->zero].name);
+	fputs(",\"bots\":[", to);
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		const struct rating_points *points = &ladder->points[ladder->order[i]];
 		fputs(i ? ",\n  " : "\n  ", to);
@@ -155,17 +156,18 @@ static void draw(const struct ladder *ladder)
 {
 	const struct contest *contest = &ladder->contest;
 	struct plot_row rows[ARENA_FIELD_MAX];
-	char title[120], zero[80];
+	char title[120], zero[CONTEST_LABEL_SIZE], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		const struct rating_points *points = &ladder->points[ladder->order[i]];
-		rows[i].label = contest->arena.field.entry[ladder->order[i]].name;
+		contest_label(contest, ladder->order[i], labels[i]);
+		rows[i].label = labels[i];
 		rows[i].value = points->points;
 		rows[i].low = points->low;
 		rows[i].high = points->high;
 	}
 	snprintf(title, sizeof title, "Ratings, %d players, %llu deals", contest->arena.setup.players,
 			 (unsigned long long)contest->result.deals);
-	snprintf(zero, sizeof zero, "%s", contest->arena.field.entry[ladder->zero].name);
+	contest_label(contest, ladder->zero, zero);
 	struct plot plot = {title, "", zero, 0, contest->arena.field.count, rows};
 	plot_write(contest->svg, &plot);
 }
