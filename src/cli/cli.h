@@ -38,6 +38,8 @@ int cli_flush(const char *command, int status);
 
 void cli_help_text(const char *text);
 void cli_help_flag(const char *flag, const char *text); /* "--players N", _("how many sit at the table") */
+/* The same with a number in the text: "--games G", _("how many games (%d)"), 1000. */
+void cli_help_number(const char *flag, const char *text, int number) __attribute__((format(printf, 2, 0)));
 
 /* ---- What several subcommands ask for (agree.c) ---- */
 
@@ -52,6 +54,18 @@ struct cli_words {
 
 /* Takes --option's value; -1 when there are too many. */
 int cli_add_option(struct cli_words *words, const char *value);
+
+/* A flag of a subcommand: one with a word, or one that is set to 1; with neither place it is --option. */
+struct cli_flag {
+	const char *name; /* NULL after the last */
+	const char **word;
+	int *set;
+};
+
+/* Takes all flags and nothing else (flags.c). At --help it stops, and sets `help`. `options` may be NULL where there are
+ * none. Answers CLI_OK, or CLI_MISUSED with a message. */
+int cli_take(const char *command, int argc, char **argv, const struct cli_flag *flags, struct cli_words *options,
+			 int *help);
 
 /* The setup that the words describe. Each of these answers CLI_OK, or says what is wrong and answers the exit status.
  */

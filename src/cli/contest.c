@@ -1,7 +1,6 @@
 #include "contest.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,111 +10,49 @@ enum { DEALS_MAX = 65536, DEALS_DEFAULT = 500 };
 
 void contest_flags(void)
 {
-	printf("  --game board|card      which game (board)\n"
-		   "  --players N            how many sit at a table (4)\n"
-		   "  --deals D              how many deals (%d)\n"
-		   "  --seatings S           at most so many seatings of a deal, in whole rotations (%d)\n"
-		   "  --budget SAMPLES       how much bots that search may think (their own default)\n"
-		   "  --seed S               a number or 64 hex digits (random; the report names it)\n"
-		   "  --edition E            of the board game: medici rules editions lists them\n"
-		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
-		   "  --bot-time MS          how long a program may think about a decision (%d)\n"
-		   "  --threads T            how many at once (one for each core)\n"
-		   "  --record FILE          write all games there; - is standard output (the report then goes to standard\n"
-		   "                         error)\n"
-		   "  --json                 the report as a JSON object; what differs from run to run is in its \"timing\"\n"
-		   "  --svg FILE             draw the result too\n"
-		   "  --help                 this text\n\n"
-		   "Ctrl-C ends the handing out of deals; the report is then of those that were played.\n\n"
-		   "Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:\n",
-		   DEALS_DEFAULT, SEATING_DEFAULT, EXEC_LIMIT_MS);
+	cli_help_flag("--game board|card", _("which game (board)"));
+	cli_help_flag("--players N", _("how many sit at a table (4)"));
+	cli_help_number("--deals D", _("how many deals (%d)"), DEALS_DEFAULT);
+	cli_help_number("--seatings S", _("at most so many seatings of a deal, in whole rotations (%d)"), SEATING_DEFAULT);
+	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
+	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the report names it)"));
+	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
+	cli_help_flag("--option NAME=VALUE",
+				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
+	cli_help_number("--bot-time MS", _("how long a program may think about a decision (%d)"), EXEC_LIMIT_MS);
+	cli_help_flag("--threads T", _("how many at once (one for each core)"));
+	cli_help_flag("--record FILE",
+				  _("write all games there; - is standard output (the report then goes to standard error)"));
+	cli_help_flag("--json", _("the report as a JSON object; what differs from run to run is in its \"timing\""));
+	cli_help_flag("--svg FILE", _("draw the result too"));
+	cli_help_flag("--help", _("this text"));
+	putchar('\n');
+	cli_help_text(_("Ctrl-C ends the handing out of deals; the report is then of those that were played."));
+	putchar('\n');
+	cli_help_text(_("Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:"));
 	cli_list_bots(stdout);
-}
-
-/* Where the word of a flag goes; NULL for a flag without one. */
-static const char **place_of(struct contest_words *words, int flag)
-{
-	switch (flag) {
-	case 'g':
-		return &words->common.game;
-	case 'p':
-		return &words->common.players;
-	case 'n':
-		return &words->deals;
-	case 'k':
-		return &words->seatings;
-	case 's':
-		return &words->common.seed;
-	case 'e':
-		return &words->common.edition;
-	case 'b':
-		return &words->common.bots;
-	case 'm':
-		return &words->budget;
-	case 'l':
-		return &words->bot_time;
-	case 't':
-		return &words->threads;
-	case 'r':
-		return &words->record;
-	case 'v':
-		return &words->svg;
-	case 'w':
-		return &words->stop_when;
-	default:
-		return NULL;
-	}
-}
-
-static int take_flag(const char *command, int flag, struct contest_words *words)
-{
-	const char **place = place_of(words, flag);
-	if (place) {
-		*place = optarg;
-		return CLI_OK;
-	}
-	switch (flag) {
-	case 'o':
-		if (cli_add_option(&words->common, optarg) == 0)
-			return CLI_OK;
-		return cli_misuse(command, "--option: more than %d are given", CLI_OPTIONS_MAX);
-	case 'j':
-		words->json = 1;
-		return CLI_OK;
-	case 'h':
-		words->help = 1;
-		return CLI_OK;
-	default:
-		fprintf(stderr, "Try: medici %s --help\n", command);
-		return CLI_MISUSED;
-	}
 }
 
 int contest_take(const char *command, int argc, char **argv, struct contest_words *words)
 {
-	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
-										  {"players", required_argument, NULL, 'p'},
-										  {"deals", required_argument, NULL, 'n'},
-										  {"seatings", required_argument, NULL, 'k'},
-										  {"seed", required_argument, NULL, 's'},
-										  {"edition", required_argument, NULL, 'e'},
-										  {"option", required_argument, NULL, 'o'},
-										  {"bots", required_argument, NULL, 'b'},
-										  {"budget", required_argument, NULL, 'm'},
-										  {"bot-time", required_argument, NULL, 'l'},
-										  {"threads", required_argument, NULL, 't'},
-										  {"record", required_argument, NULL, 'r'},
-										  {"svg", required_argument, NULL, 'v'},
-										  {"json", no_argument, NULL, 'j'},
-										  {"help", no_argument, NULL, 'h'},
-										  {"stop-when", required_argument, NULL, 'w'},
-										  {NULL, 0, NULL, 0}};
-	int flag, status = CLI_OK;
-	while (status == CLI_OK && !words->help && (flag = getopt_long(argc, argv, "h", flags, NULL)) != -1)
-		status = take_flag(command, flag, words);
-	if (status == CLI_OK && !words->help && optind < argc)
-		return cli_misuse(command, "'%s' is not expected", argv[optind]);
-	return status;
+	struct cli_words *common = &words->common;
+	const struct cli_flag flags[] = {{"game", &common->game, NULL},
+									 {"players", &common->players, NULL},
+									 {"deals", &words->deals, NULL},
+									 {"seatings", &words->seatings, NULL},
+									 {"seed", &common->seed, NULL},
+									 {"edition", &common->edition, NULL},
+									 {"option", NULL, NULL},
+									 {"bots", &common->bots, NULL},
+									 {"budget", &words->budget, NULL},
+									 {"bot-time", &words->bot_time, NULL},
+									 {"threads", &words->threads, NULL},
+									 {"record", &words->record, NULL},
+									 {"svg", &words->svg, NULL},
+									 {"stop-when", &words->stop_when, NULL},
+									 {"json", NULL, &words->json},
+									 {NULL, NULL, NULL}};
+	return cli_take(command, argc, argv, flags, common, &words->help);
 }
 
 int contest_agree(struct contest *contest, const struct contest_words *words)
@@ -164,7 +101,7 @@ static void warn_of_losses(struct contest *contest, const struct arena_tally *ta
 		if (lost->count == 0 || contest->result.lost[i].count > 0)
 			continue;
 		cli_progress_end(&contest->progress);
-		fprintf(stderr, "medici %s: deal %llu: %s lost its seat to %s: %s\n", contest->command,
+		fprintf(stderr, _("medici %s: deal %llu: %s lost its seat to %s: %s\n"), contest->command,
 				(unsigned long long)contest->result.deals + 1, contest->arena.field.entry[i].name, bot_random.name,
 				lost->why);
 	}
@@ -192,11 +129,11 @@ static int open_files(struct contest *contest)
 	if (record)
 		contest->record = to_stdout ? stdout : fopen(record, "wb");
 	if (record && !contest->record)
-		return cli_fail(contest->command, "%s: %s", record, strerror(errno));
+		return cli_fail(contest->command, "%s: %s", record, lang_errno(errno));
 	if (contest->svg_path)
 		contest->svg = fopen(contest->svg_path, "wb");
 	if (contest->svg_path && !contest->svg)
-		return cli_fail(contest->command, "%s: %s", contest->svg_path, strerror(errno));
+		return cli_fail(contest->command, "%s: %s", contest->svg_path, lang_errno(errno));
 	return CLI_OK;
 }
 
@@ -223,13 +160,13 @@ int contest_run(struct contest *contest)
 	if (contest->record && contest->record != stdout && fclose(contest->record) != 0 && !contest->failed)
 		contest->failed = errno;
 	if (contest->failed == ENOMEM || (contest->failed && !contest->record))
-		return cli_fail(contest->command, "%s", strerror(contest->failed));
+		return cli_fail(contest->command, "%s", lang_errno(contest->failed));
 	if (contest->failed)
-		return cli_fail(contest->command, "%s: %s", contest->record_path, strerror(contest->failed));
+		return cli_fail(contest->command, "%s: %s", contest->record_path, lang_errno(contest->failed));
 	if (contest->result.deals == 0)
 		return cli_fail(contest->command, "stopped before the first deal was over");
 	if (contest->end == CONTEST_INTERRUPTED)
-		fprintf(stderr, "medici %s: stopped after %llu of %llu deals\n", contest->command,
+		fprintf(stderr, _("medici %s: stopped after %llu of %llu deals\n"), contest->command,
 				(unsigned long long)contest->result.deals, (unsigned long long)contest->arena.deals);
 	return CLI_OK;
 }
@@ -237,6 +174,6 @@ int contest_run(struct contest *contest)
 int contest_close(struct contest *contest)
 {
 	if (contest->svg && (ferror(contest->svg) || fclose(contest->svg) != 0))
-		return cli_fail(contest->command, "%s: %s", contest->svg_path, strerror(errno));
+		return cli_fail(contest->command, "%s: %s", contest->svg_path, lang_errno(errno));
 	return cli_flush(contest->command, CLI_OK);
 }

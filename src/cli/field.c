@@ -14,14 +14,14 @@ void cli_list_bots(FILE *out)
 {
 	const struct bot *bot;
 	for (int i = 0; (bot = bot_at(i)); i++)
-		fprintf(out, "  %-10s %s\n", bot->name, bot->about);
-	fprintf(out, "  exec:COMMAND runs a program of yours as a bot; write \\, for a comma in COMMAND\n");
+		fprintf(out, "  %-10s %s\n", bot->name, _(bot->about));
+	fprintf(out, _("  exec:COMMAND runs a program of yours as a bot; write \\, for a comma in COMMAND\n"));
 }
 
 static int no_such_bot(const char *command, const char *word)
 {
 	cli_misuse(command, "--bots: there is no bot '%.60s'", word);
-	fprintf(stderr, "Bots:\n");
+	fprintf(stderr, _("Bots:\n"));
 	cli_list_bots(stderr);
 	return CLI_MISUSED;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "contest.h"
+#include "lang/layout.h"
 #include "plot.h"
 
 struct ladder {
@@ -18,19 +19,20 @@ struct ladder {
 /* Every pair is taken to have drawn one game more than it played. */
 static const double prior = 1;
 
+MEDICI_STATIC_ASSERT(RATING_RESAMPLES == 1000 && ARENA_FIELD_MAX == 12, "help says so");
+
 static void help(void)
 {
-	printf(
-		"Usage: medici ladder [OPTION]...\n"
-		"Let all bots play each other and rate them. At every table each bot has as many seats as any other, or one\n"
-		"more, and all such tables play every deal, with all bots on all seats: every pair meets equally often.\n"
-		"Ratings are points of the Plackett-Luce model, fitted to the order in which the games ended; 400 points are\n"
-		"odds of ten to one, and the simplest bot has 0. A tie counts as every order of those who tied, in equal "
-		"parts.\n"
-		"Each pair is taken to have drawn one game more, so that a bot that always loses has a rating too.\n"
-		"95%% intervals are from %d resamples of the deals.\n\n"
-		"  --bots A,B,...         who takes part: 2 to %d (all)\n",
-		RATING_RESAMPLES, ARENA_FIELD_MAX);
+	cli_help_text(_("Usage: medici ladder [OPTION]..."));
+	cli_help_text(_("Let all bots play each other and rate them. At every table each bot has as many seats as any "
+					"other, or one more, and all such tables play every deal, with all bots on all seats: every pair "
+					"meets equally often. Ratings are points of the Plackett-Luce model, fitted to the order in which "
+					"the games ended; 400 points are odds of ten to one, and the simplest bot has 0. A tie counts as "
+					"every order of those who tied, in equal parts. Each pair is taken to have drawn one game more, so "
+					"that a bot that always loses has a rating too. 95% intervals are from 1000 resamples of the "
+					"deals."));
+	putchar('\n');
+	cli_help_flag("--bots A,B,...", _("who takes part: 2 to 12 (all that are built in)"));
 	contest_flags();
 }
 
@@ -94,7 +96,7 @@ static int agree(struct ladder *ladder, const struct contest_words *words)
 	if (status == CLI_OK)
 		status = contest_agree(&ladder->contest, words);
 	if (status == CLI_OK && prepare(ladder) != 0)
-		status = cli_fail("ladder", "%s", strerror(ENOMEM));
+		status = cli_fail("ladder", "%s", lang_errno(ENOMEM));
 	return status;
 }
 
@@ -110,12 +112,24 @@ static void put_in_order(struct ladder *ladder)
 	}
 }
 
+static void print_columns(const struct contest *contest)
+{
+	const char *const names[] = {_("win share"), _("florins"), _("margin")};
+	fprintf(contest->report, "%*s", contest_column(contest), "");
+	layout_right(contest->report, _("rating"), 8);
+	fputs("  ", contest->report);
+	layout_column(contest->report, _("95% interval"), 18);
+	for (int i = 0; i < 3; i++)
+		layout_right(contest->report, names[i], 10);
+	fputc('\n', contest->report);
+}
+
 static void print_text(const struct ladder *ladder)
 {
 	const struct contest *contest = &ladder->contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
-	fprintf(to, "%-*s%8s  %-18s%10s%10s%10s\n", contest_column(contest), "", "rating", "95% interval", "win share", "florins", "margin");
+	print_columns(contest);
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		int bot = ladder->order[i];
 		const struct rating_points *points = &ladder->points[bot];
@@ -126,7 +140,8 @@ static void print_text(const struct ladder *ladder)
 		fprintf(to, "%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", points->points, interval, 100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
 				contest->result.margin[bot].mean);
 	}
-	fprintf(to, "%-*s%9.1f%%\n", contest_column(contest) + 28, "par", 100 * contest_par(contest));
+	layout_column(to, _("par"), contest_column(contest) + 28);
+	fprintf(to, "%9.1f%%\n", 100 * contest_par(contest));
 	contest_ending(contest);
 }
 
@@ -165,7 +180,7 @@ static void draw(const struct ladder *ladder)
 		rows[i].low = points->low;
 		rows[i].high = points->high;
 	}
-	snprintf(title, sizeof title, "Ratings, %d players, %llu deals", contest->arena.setup.players,
+	snprintf(title, sizeof title, _("Ratings, %d players, %llu deals"), contest->arena.setup.players,
 			 (unsigned long long)contest->result.deals);
 	contest_label(contest, ladder->zero, zero);
 	struct plot plot = {title, "", zero, 0, contest->arena.field.count, rows};
@@ -176,7 +191,7 @@ static int report(struct ladder *ladder)
 {
 	if (rating_of_deals(&ladder->rating, ladder->rows, (uint32_t)ladder->contest.result.deals, prior, ladder->zero,
 						ladder->points) != 0)
-		return cli_fail("ladder", "%s", strerror(ENOMEM));
+		return cli_fail("ladder", "%s", lang_errno(ENOMEM));
 	put_in_order(ladder);
 	if (ladder->contest.json)
 		print_json(ladder);
@@ -199,7 +214,7 @@ int cli_ladder(int argc, char **argv)
 	}
 	struct ladder *ladder = (struct ladder *)calloc(1, sizeof *ladder);
 	if (!ladder)
-		return cli_fail("ladder", "%s", strerror(ENOMEM));
+		return cli_fail("ladder", "%s", lang_errno(ENOMEM));
 	ladder->contest.command = "ladder";
 	status = agree(ladder, &words);
 	if (status == CLI_OK)

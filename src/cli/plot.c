@@ -1,7 +1,9 @@
 #include "plot.h"
 
 #include <math.h>
-#include <string.h>
+
+#include "lang/lang.h"
+#include "lang/layout.h"
 
 enum { WIDTH = 720, LEFT = 170, LETTER = 8, RIGHT = 90, TOP = 80, ROW = 40, BOTTOM = 50, TICKS = 6 };
 
@@ -34,10 +36,10 @@ static void write_text(FILE *out, const char *text)
 
 static int left_of_axis(const struct plot *plot)
 {
-	size_t most = 0;
+	int most = 0;
 	for (int i = 0; i < plot->count; i++)
-		most = strlen(plot->row[i].label) > most ? strlen(plot->row[i].label) : most;
-	int left = LETTER * (int)most + 36;
+		most = layout_width(plot->row[i].label) > most ? layout_width(plot->row[i].label) : most;
+	int left = LETTER * most + 36;
 	return left < LEFT ? LEFT : left > WIDTH / 2 ? WIDTH / 2 : left;
 }
 
@@ -137,6 +139,6 @@ void plot_write(FILE *out, const struct plot *plot)
 	write_axis(out, plot, &axis, bottom);
 	for (int i = 0; i < plot->count; i++)
 		write_row(out, plot, &axis, i);
-	fprintf(out, "<text class=\"small\" x=\"%d\" y=\"%d\">bars: 95%% intervals</text>\n</svg>\n", 20,
-			bottom + BOTTOM - 10);
+	fprintf(out, "<text class=\"small\" x=\"%d\" y=\"%d\">%s</text>\n</svg>\n", 20, bottom + BOTTOM - 10,
+			_("bars: 95% intervals"));
 }

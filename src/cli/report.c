@@ -1,9 +1,9 @@
 /* What the reports of medici arena and medici ladder share: as text, and as JSON. */
 #include <jansson.h>
 #include <math.h>
-#include <string.h>
 
 #include "contest.h"
+#include "lang/layout.h"
 
 double contest_par(const struct contest *contest)
 {
@@ -17,26 +17,19 @@ static const char *edition_of(const struct contest *contest)
 
 /* ---- Names ---- */
 
-enum { COLUMN = 20, TAIL = 8 /* before the end of a long name: its beginning, and dots */ };
-
-static int characters(const char *text)
-{
-	int count = 0;
-	for (; *text; text++)
-		count += ((unsigned char)*text & 0xc0) != 0x80;
-	return count;
-}
+enum { COLUMN = 20, HEAD = 5 /* of a long name that is kept before the dots: "exec:" */ };
 
 void contest_label(const struct contest *contest, int entry, char label[CONTEST_LABEL_SIZE])
 {
 	const char *name = contest->arena.field.entry[entry].name, *end = name;
-	int count = characters(name);
-	for (int skip = count - (CONTEST_LABEL - TAIL); skip > 0 || ((unsigned char)*end & 0xc0) == 0x80; end++)
-		skip -= ((unsigned char)*end & 0xc0) != 0x80;
-	if (count <= CONTEST_LABEL)
+	int width = layout_width(name), step;
+	if (width <= CONTEST_LABEL) {
 		snprintf(label, CONTEST_LABEL_SIZE, "%s", name);
-	else
-		snprintf(label, CONTEST_LABEL_SIZE, "%.*s...%s", TAIL - 3, name, end);
+		return;
+	}
+	for (int over = width - (CONTEST_LABEL - HEAD - 3); over > 0; over -= step)
+		end += layout_character(end, &step);
+	snprintf(label, CONTEST_LABEL_SIZE, "%.*s...%s", HEAD, name, end);
 }
 
 int contest_column(const struct contest *contest)
@@ -45,8 +38,7 @@ int contest_column(const struct contest *contest)
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		char label[CONTEST_LABEL_SIZE];
 		contest_label(contest, i, label);
-		if (characters(label) >= column)
-			column = characters(label) + 1;
+		column = layout_width(label) < column ? column : layout_width(label) + 1;
 	}
 	return column;
 }
@@ -55,7 +47,7 @@ void contest_name(const struct contest *contest, int entry)
 {
 	char label[CONTEST_LABEL_SIZE];
 	contest_label(contest, entry, label);
-	fprintf(contest->report, "%s%*s", label, contest_column(contest) - characters(label), "");
+	layout_column(contest->report, label, contest_column(contest));
 }
 
 /* ---- Text ---- */
@@ -64,11 +56,17 @@ void contest_heading(const struct contest *contest)
 {
 	const struct medici_setup *setup = &contest->arena.setup;
 	char seed[2 * MEDICI_SEED_SIZE + 1];
-	int card = setup->kind == MEDICI_CARD;
+	unsigned long long deals = contest->result.deals, games = contest->result.games;
 	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
-	fprintf(contest->report, "%llu deals of the %s game, %d players%s%s: %llu games\nseed %s\n\n",
-			(unsigned long long)contest->result.deals, card ? "card" : "board", setup->players,
-			card ? "" : ", edition ", card ? "" : edition_of(contest), (unsigned long long)contest->result.games, seed);
+	if (setup->kind == MEDICI_CARD)
+		fprintf(contest->report, P_("%llu deal of the card game, %d players; games: %llu\n",
+									"%llu deals of the card game, %d players; games: %llu\n", deals),
+				deals, setup->players, games);
+	else
+		fprintf(contest->report, P_("%llu deal of the board game, %d players, edition %s; games: %llu\n",
+									"%llu deals of the board game, %d players, edition %s; games: %llu\n", deals),
+				deals, setup->players, edition_of(contest), games);
+	fprintf(contest->report, _("seed %s\n\n"), seed);
 }
 
 static void print_time(FILE *to, double ns)
@@ -89,7 +87,7 @@ static void print_losses(const struct contest *contest)
 	const struct arena_result *result = &contest->result;
 	for (int i = 0; i < contest->arena.field.count; i++)
 		if (result->lost[i].count > 0)
-			fprintf(contest->report, "\n%s lost %llu of its %llu seats to %s; the first time: %s\n",
+			fprintf(contest->report, _("\n%s lost %llu of its %llu seats to %s; the first time: %s\n"),
 					contest->arena.field.entry[i].name, (unsigned long long)result->lost[i].count,
 					(unsigned long long)result->seats[i], bot_random.name, result->lost[i].why);
 }
@@ -97,8 +95,12 @@ static void print_losses(const struct contest *contest)
 void contest_ending(const struct contest *contest)
 {
 	print_losses(contest);
-	fprintf(contest->report, "\n%-*s%14s%14s%14s\n", contest_column(contest), "time per decision", "mean", "median",
-			"99% within");
+	fputc('\n', contest->report);
+	layout_column(contest->report, _("time per decision"), contest_column(contest));
+	layout_right(contest->report, _("mean"), 14);
+	layout_right(contest->report, _("median"), 14);
+	layout_right(contest->report, _("99% within"), 14);
+	fputc('\n', contest->report);
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		const struct stats_times *times = &contest->result.times[i];
 		contest_name(contest, i);
@@ -107,7 +109,7 @@ void contest_ending(const struct contest *contest)
 		print_time(contest->report, stats_time_below(times, 0.99));
 		fputc('\n', contest->report);
 	}
-	fprintf(contest->report, "\n%.2f s, %.3g games/s\n", contest->seconds,
+	fprintf(contest->report, _("\n%.2f s, %.3g games/s\n"), contest->seconds,
 			(double)contest->result.games / contest->seconds);
 }
 
