@@ -60,13 +60,22 @@ static struct medici_action bid_or_pass(const struct medici_board *b, struct med
 
 /* ---- Cards ---- */
 
+static int icons_of(const struct medici_card *c, int seat, int good)
+{
+	int icons = c->stock[seat][good] + c->green[seat][good];
+	for (int i = 0; i < c->load[seat]; i++)
+		icons += medici_card_good(c->hold[seat][i]) == good ? medici_card_icons(c->hold[seat][i]) : 0;
+	return icons;
+}
+
+/* Above what a hold could carry else: room is worth a middling card. */
 static int card_worth(const struct medici_card *c, int piece)
 {
 	int good = medici_card_good(piece);
-	int worth = 17 * medici_card_value(piece) - 25 * medici_card_room(piece);
+	int worth = 17 * medici_card_value(piece) - 80 * medici_card_room(piece);
 	if (good == MEDICI_NO_GOOD)
 		return worth;
-	int have = c->stock[c->turn][good] + c->green[c->turn][good];
+	int have = icons_of(c, c->turn, good);
 	return worth + medici_card_icons(piece) * (25 + 8 * (have < 6 ? have : 6));
 }
 
@@ -79,6 +88,7 @@ static int take_worth(const struct medici_card *c, unsigned places)
 	return worth;
 }
 
+/* Reveals on while nothing within reach pleases; sees it a little better or worse than it is. */
 static struct medici_action reveal_or_take(const struct medici_card *c, struct medici_random *random)
 {
 	struct medici_action list[MEDICI_ACTIONS_MAX];
@@ -86,13 +96,13 @@ static struct medici_action reveal_or_take(const struct medici_card *c, struct m
 	for (int k = 0; k < count; k++) {
 		if (list[k].type == MEDICI_REVEAL)
 			continue;
-		int worth = take_worth(c, list[k].places) + waver(random, 8);
+		int worth = take_worth(c, list[k].places) + waver(random, 30);
 		if (best < 0 || worth > best_worth) {
 			best = k;
 			best_worth = worth;
 		}
 	}
-	return list[0].type == MEDICI_REVEAL && best_worth < 60 ? list[0] : list[best];
+	return list[0].type == MEDICI_REVEAL && best_worth < 50 ? list[0] : list[best];
 }
 
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,

@@ -59,19 +59,24 @@ void contest_heading(const struct contest *contest)
 	unsigned long long deals = contest->result.deals, games = contest->result.games;
 	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
 	if (setup->kind == MEDICI_CARD)
-		fprintf(contest->report, P_("%llu deal of the card game, %d players; games: %llu\n",
-									"%llu deals of the card game, %d players; games: %llu\n", deals),
+		fprintf(contest->report,
+				P_("%llu deal of the card game, %d players; games: %llu\n",
+				   "%llu deals of the card game, %d players; games: %llu\n", deals),
 				deals, setup->players, games);
 	else
-		fprintf(contest->report, P_("%llu deal of the board game, %d players, edition %s; games: %llu\n",
-									"%llu deals of the board game, %d players, edition %s; games: %llu\n", deals),
+		fprintf(contest->report,
+				P_("%llu deal of the board game, %d players, edition %s; games: %llu\n",
+				   "%llu deals of the board game, %d players, edition %s; games: %llu\n", deals),
 				deals, setup->players, edition_of(contest), games);
 	fprintf(contest->report, _("seed %s\n\n"), seed);
 }
 
+/* A program that lost every seat at once has made no decision. */
 static void print_time(FILE *to, double ns)
 {
-	if (ns < 999500)
+	if (ns <= 0)
+		fprintf(to, "%14s", "-");
+	else if (ns < 999500)
 		fprintf(to, "%11.2f us", ns / 1e3);
 	else
 		fprintf(to, "%11.2f ms", ns / 1e6);
