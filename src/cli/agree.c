@@ -50,7 +50,7 @@ static int agree_edition(const char *command, const char *word, struct medici_se
 		}
 	}
 	cli_misuse(command, "--edition: '%s' is not known", word);
-	fprintf(stderr, "Editions:");
+	fprintf(stderr, _("Editions:"));
 	for (int i = 0; i < MEDICI_EDITIONS; i++)
 		fprintf(stderr, " %s", medici_edition(i)->name);
 	fputc('\n', stderr);
@@ -93,12 +93,12 @@ static int option_deck(const char *command, const char *path, struct medici_setu
 	struct medici_deck_fault fault;
 	FILE *file = fopen(path, "rb");
 	if (!file)
-		return cli_fail(command, "%s: %s", path, strerror(errno));
+		return cli_fail(command, "%s: %s", path, lang_errno(errno));
 	size_t len = fread(text, 1, sizeof text, file);
 	int broken = ferror(file), why = errno;
 	fclose(file);
 	if (broken)
-		return cli_fail(command, "%s: %s", path, strerror(why));
+		return cli_fail(command, "%s: %s", path, lang_errno(why));
 	if (medici_deck_parse(text, len, setup->deck, &fault) == 0)
 		return CLI_OK;
 	if (fault.line > 0)
@@ -127,8 +127,9 @@ static int agree_option(const char *command, const char *option, struct medici_s
 	if (setup->kind == MEDICI_CARD && is_option(option, "deck"))
 		return option_deck(command, value, setup);
 	return cli_misuse(command, "--option '%s': %s", option,
-					  setup->kind == MEDICI_BOARD ? "the board game has first=SEAT"
-												  : "the card game has bonus20=true, empty_placed=true and deck=FILE");
+					  setup->kind == MEDICI_BOARD
+						  ? _("the board game has first=SEAT")
+						  : _("the card game has bonus20=true, empty_placed=true and deck=FILE"));
 }
 
 int cli_agree(const char *command, const struct cli_words *words, struct medici_setup *setup)
@@ -162,7 +163,7 @@ int cli_agree_seed(const char *command, const char *word, uint8_t seed[MEDICI_SE
 	if (!word) {
 		if (getrandom(seed, MEDICI_SEED_SIZE, 0) == MEDICI_SEED_SIZE)
 			return CLI_OK;
-		return cli_fail(command, "no random numbers from the system: %s", strerror(errno));
+		return cli_fail(command, "no random numbers from the system: %s", lang_errno(errno));
 	}
 	if (strlen(word) == 2 * MEDICI_SEED_SIZE && medici_unhex(word, seed, MEDICI_SEED_SIZE) == 0)
 		return CLI_OK;

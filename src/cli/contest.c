@@ -141,7 +141,7 @@ static void play(struct contest *contest)
 {
 	struct arena_watch watch = {contest, contest->record ? write_text : NULL, count_deal, cli_interrupted()};
 	double start = cli_now();
-	cli_progress_start(&contest->progress, "deals", contest->arena.deals);
+	cli_progress_start(&contest->progress, _("deals"), contest->arena.deals);
 	int failed = arena_run(&contest->arena, &watch);
 	cli_progress_end(&contest->progress);
 	contest->seconds = cli_now() - start;

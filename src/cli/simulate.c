@@ -170,7 +170,7 @@ static int run(struct simulation *sim)
 	pool.work = play_batch;
 	pool.collect = collect;
 	pool.drop = drop;
-	cli_progress_start(&sim->progress, "games", sim->games);
+	cli_progress_start(&sim->progress, _("games"), sim->games);
 	int failed = pool_run(&pool);
 	cli_progress_end(&sim->progress);
 	return failed ? failed : sim->failed;
@@ -203,8 +203,8 @@ static void print_heading(FILE *to, const struct simulation *sim)
 				games, setup->players, medici_edition(setup->edition)->name);
 	fprintf(to, _("seed %s\n\n"), seed);
 	fprintf(to, "%24s", "");
-	layout_right(to, _("mean florins"), 14);
-	layout_right(to, _("win share"), 12);
+	layout_right(to, _("mean florins"), 16);
+	layout_right(to, _("win share"), 16);
 	fputc('\n', to);
 }
 
@@ -213,9 +213,11 @@ static void summary(FILE *to, const struct simulation *sim, double seconds)
 	const struct medici_header *header = &sim->match.header;
 	double games = (double)sim->games;
 	print_heading(to, sim);
-	for (int seat = 0; seat < header->setup.players; seat++)
-		fprintf(to, "%-24s%14.1f%11.1f%%\n", header->player[seat].name, (double)sim->totals.florins[seat] / games,
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		layout_column(to, header->player[seat].name, 24);
+		fprintf(to, "%16.1f%15.1f%%\n", (double)sim->totals.florins[seat] / games,
 				100.0 * (double)sim->totals.wins[seat] / (ARENA_WIN * games));
+	}
 	fprintf(to, _("\n%.2f s, %.0f games/s\n"), seconds, games / seconds);
 }
 
