@@ -8,7 +8,7 @@ static int waver(struct medici_random *random, int by)
 	return ((int)medici_random_below(random, 3) - 1) * by;
 }
 
-/* ---- Board: worth in tenths of a florin ---- */
+/* ---- Board: worth in tenths of a florin, if all goes well ---- */
 
 static int lot_worth(const struct medici_board *b, int seat, int lot)
 {
@@ -43,12 +43,13 @@ static struct medici_action draw_or_offer(const struct medici_board *b, struct m
 	return each + waver(random, 20) < 60 ? draw : offer;
 }
 
-/* Bids about two thirds of what the group seems worth, or the least that leads when nobody comes after. */
+/* Bids a fifth of that, or the least that leads when nobody comes after: things seldom go well, since everybody wants
+ * the same. With twice as much it would lose to somebody who never bids. */
 static struct medici_action bid_or_pass(const struct medici_board *b, struct medici_random *random)
 {
 	struct medici_action bid = {MEDICI_BID, 0, 0}, pass = {MEDICI_PASS, 0, 0};
 	int money = b->money[b->turn];
-	int limit = (group_worth(b, b->turn) * 2 / 3 + waver(random, 20)) / 10;
+	int limit = (group_worth(b, b->turn) / 5 + waver(random, 20)) / 10;
 	int cap = b->day == MEDICI_DAYS ? money : money * 2 / 3 + 1;
 	if (limit > cap)
 		limit = cap;

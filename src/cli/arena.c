@@ -109,9 +109,9 @@ static void print_columns(const struct contest *contest)
 	for (int i = 0; i < 3; i++) {
 		layout_right(contest->report, names[i], widths[i]);
 		fputs("  ", contest->report);
-		layout_column(contest->report, _("95% interval"), i < 2 ? 16 : 0);
+		layout_column(contest->report, i < 2 ? _("95% interval") : "", i < 2 ? 16 : 0);
 	}
-	fputc('\n', contest->report);
+	fprintf(contest->report, "%s\n", _("95% interval"));
 }
 
 static void print_text(const struct contestants *all)
