@@ -118,7 +118,7 @@ static void lose_closed(struct exec_bot *exec)
 		lose(exec, "it ended with exit status %d", status);
 }
 
-/* It is killed because it is out of step: an answer that comes later would be taken for that to another question. */
+/* It is out of step: an answer that comes later would be taken for that to another question. */
 static void lose_process(struct exec_bot *exec, enum process_answer answer)
 {
 	switch (answer) {
@@ -139,9 +139,6 @@ static void lose_process(struct exec_bot *exec, enum process_answer answer)
 	case PROCESS_DEAF:
 		lose(exec, "it does not read its input");
 		break;
-	case PROCESS_STOPPED: /* it may end by itself */
-		lose(exec, "it was not waited for");
-		return;
 	}
 	process_kill(&exec->process);
 }
@@ -165,7 +162,7 @@ static enum process_answer ask_again(struct exec_bot *exec, const char *question
 	exec->process.sent = exec->game_from;
 	if (!start(exec))
 		return PROCESS_ANSWERED;
-	return process_ask(&exec->process, question, exec->limit_ms, exec->stop, len);
+	return process_ask(&exec->process, question, exec->limit_ms, len);
 }
 
 /* The answer, an object; NULL when the seat is lost. */
@@ -176,7 +173,7 @@ static json_t *ask(struct exec_bot *exec, const char *question)
 	int old = process->pid > 0 && !exec->asked;
 	if (process->pid == 0 && !start(exec))
 		return NULL;
-	enum process_answer answer = process_ask(process, question, exec->limit_ms, exec->stop, &len);
+	enum process_answer answer = process_ask(process, question, exec->limit_ms, &len);
 	if (answer == PROCESS_CLOSED && old)
 		answer = ask_again(exec, question, before, &len);
 	exec->asked = 1;
@@ -367,7 +364,7 @@ int exec_table_seat(struct exec_table *table, int seat, const struct bot *bot)
 	table->seat[seat] = exec_new(bot, seat, table->limit_ms);
 	if (!table->seat[seat])
 		return -1;
-	table->seat[seat]->stop = table->stop;
+	table->seat[seat]->process.stop = table->stop;
 	table->all[table->count++] = table->seat[seat];
 	return 0;
 }

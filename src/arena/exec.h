@@ -38,7 +38,6 @@ void exec_sign(struct medici_player *player, const struct bot *bot);
 struct exec_bot {
 	const struct bot *bot;
 	int seat, limit_ms;
-	const atomic_int *stop; /* once it is not 0, no answer is waited for. Or NULL */
 	int lost;         /* in this game, because of `why` */
 	int asked;        /* in this game */
 	size_t game_from; /* where this game begins in what is kept for it to read */
@@ -57,7 +56,7 @@ int exec_decide(struct exec_bot *exec, const struct medici_game *game, struct me
 
 struct exec_table {
 	int limit_ms;
-	const atomic_int *stop; /* for every program; NULL at first */
+	const atomic_int *stop; /* NULL, or what becomes 1 when nobody waits for decisions any more; set before seats */
 	struct exec_bot *seat[MEDICI_SEATS_MAX]; /* in the game now played; NULL: a built-in bot or a person */
 	struct exec_bot *all[EXEC_COMMANDS_MAX * MEDICI_SEATS_MAX];
 	int count;

@@ -19,7 +19,7 @@ enum {
 	PROCESSES_MAX = 4096, /* at once */
 	GRACE_MS = 1000,      /* to end after the input has ended, and again after SIGTERM */
 	GLANCE_MS = 2,        /* between two looks whether it has ended */
-	HEED_MS = 50          /* between two looks whether we should stop */
+	STOP_MS = 20          /* between two looks whether anybody still waits */
 };
 
 /* Who must not outlive us. A slot is set after the fork; whoever clears it waits for the process, so that until then
@@ -112,6 +112,9 @@ static _Noreturn void become(const char *command, int in, int out, pid_t parent)
 {
 	char shell[] = "sh", flag[] = "-c";
 	char *const words[] = {shell, flag, (char *)(uintptr_t)command, NULL};
+	sigset_t none;
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL); /* the thread that starts it may listen to no signals */
 	setpgid(0, 0);
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -219,27 +222,27 @@ static int receive(struct process *process)
 	return got < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
 }
 
-static void wait_for_either(const struct process *process, int64_t left_ms, const atomic_int *stop)
+static void wait_for_either(const struct process *process, int64_t left_ms)
 {
 	struct pollfd ends[2] = {{process->sent < process->kept ? process->in : -1, POLLOUT, 0}, {process->out, POLLIN, 0}};
-	poll(ends, 2, (int)(stop && left_ms > HEED_MS ? HEED_MS : left_ms));
+	if (process->stop && left_ms > STOP_MS)
+		left_ms = STOP_MS;
+	poll(ends, 2, (int)left_ms);
 }
 
 /* One line, and nothing after it. */
-static enum process_answer await_line(struct process *process, int64_t deadline, const atomic_int *stop, size_t *len)
+static enum process_answer await_line(struct process *process, int64_t deadline, size_t *len)
 {
 	const char *end;
 	while (!(end = (const char *)memchr(process->output, '\n', process->got))) {
 		int64_t left = deadline - now_ms();
 		if (process->got == PROCESS_LINE)
 			return PROCESS_FLOOD;
-		if (left <= 0)
+		if (left <= 0 || (process->stop && atomic_load(process->stop)))
 			return PROCESS_LATE;
-		if (stop && atomic_load(stop))
-			return PROCESS_STOPPED;
 		if (push(process) != 0)
 			return PROCESS_CLOSED;
-		wait_for_either(process, left, stop);
+		wait_for_either(process, left);
 		if (receive(process) < 0)
 			return PROCESS_CLOSED;
 	}
@@ -247,8 +250,7 @@ static enum process_answer await_line(struct process *process, int64_t deadline,
 	return *len + 1 == process->got ? PROCESS_ANSWERED : PROCESS_UNASKED;
 }
 
-enum process_answer process_ask(struct process *process, const char *question, int limit_ms, const atomic_int *stop,
-								size_t *len)
+enum process_answer process_ask(struct process *process, const char *question, int limit_ms, size_t *len)
 {
 	int64_t deadline = now_ms() + limit_ms;
 	process->got = 0;
@@ -257,7 +259,7 @@ enum process_answer process_ask(struct process *process, const char *question, i
 		return before < 0 ? PROCESS_CLOSED : PROCESS_UNASKED;
 	if (process_add(process, question, strlen(question)) != 0)
 		return PROCESS_DEAF;
-	return await_line(process, deadline, stop, len);
+	return await_line(process, deadline, len);
 }
 
 /* ---- Ending ---- */

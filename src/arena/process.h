@@ -16,23 +16,23 @@ enum {
 };
 
 struct process {
-	pid_t pid;         /* its process group too; 0: it does not run */
-	int slot;          /* where the signal handler finds it */
-	int in, out;       /* our ends of its standard input and output */
-	size_t kept, sent; /* of `input` */
-	size_t got;        /* of `output` */
+	pid_t pid;              /* its process group too; 0: it does not run */
+	int slot;               /* where the signal handler finds it */
+	int in, out;            /* our ends of its standard input and output */
+	size_t kept, sent;      /* of `input` */
+	size_t got;             /* of `output` */
+	const atomic_int *stop; /* becomes 1 when nobody waits for an answer any more; NULL: somebody always does */
 	char input[PROCESS_INPUT];
 	char output[PROCESS_LINE];
 };
 
 enum process_answer {
 	PROCESS_ANSWERED,
-	PROCESS_LATE,
+	PROCESS_LATE,    /* or nobody waits any more */
 	PROCESS_CLOSED,  /* it ended, or closed its input or output */
 	PROCESS_UNASKED, /* it wrote before it was asked, or more than one line */
 	PROCESS_FLOOD,   /* PROCESS_LINE bytes and no end of line */
-	PROCESS_DEAF,    /* it has not read its input for so long that there is no more room for it */
-	PROCESS_STOPPED  /* we want to know no more */
+	PROCESS_DEAF     /* it has not read its input for so long that there is no more room for it */
 };
 
 /* Runs `/bin/sh -c COMMAND`; our standard error is its own too. What is kept for it to read stays. 0, or an errno.
@@ -50,10 +50,8 @@ void process_push(struct process *process);
 /* Makes room by dropping what it has been given. */
 void process_forget(struct process *process);
 
-/* Asks, and waits that long for a line, or until `stop`, if there is one, is not 0; the line is in `output`, `len` bytes
- * without its end. */
-enum process_answer process_ask(struct process *process, const char *question, int limit_ms, const atomic_int *stop,
-								size_t *len);
+/* Asks, and waits that long for a line; it is in `output`, `len` bytes without its end. */
+enum process_answer process_ask(struct process *process, const char *question, int limit_ms, size_t *len);
 
 /* Has it ended? Waits a moment to see it. Answers 1 with the exit status, or with minus the signal that killed it. */
 int process_ended(const struct process *process, int wait_ms, int *status);

@@ -4,6 +4,7 @@
 
 #include "arena/arena.h"
 #include "cli.h"
+#include "lang/layout.h"
 
 enum {
 	SAMPLES_MAX = 1000000000,
@@ -12,10 +13,14 @@ enum {
 
 void cli_list_bots(FILE *out)
 {
+	enum { ABOUT = 13 };
 	const struct bot *bot;
-	for (int i = 0; (bot = bot_at(i)); i++)
-		fprintf(out, "  %-10s %s\n", bot->name, _(bot->about));
-	fprintf(out, _("  exec:COMMAND runs a program of yours as a bot; write \\, for a comma in COMMAND\n"));
+	for (int i = 0; (bot = bot_at(i)); i++) {
+		fprintf(out, "  %-*s", ABOUT - 2, bot->name);
+		layout_paragraph(out, _(bot->about), ABOUT, ABOUT);
+	}
+	fprintf(out, "  ");
+	layout_paragraph(out, _("exec:COMMAND runs a program of yours as a bot; write \\, for a comma in COMMAND"), 2, ABOUT);
 }
 
 static int no_such_bot(const char *command, const char *word)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "lang/layout.h"
+
 static const struct command {
 	const char *name;
 	int (*run)(int argc, char **argv);
@@ -22,13 +24,20 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void usage(FILE *out)
 {
-	fprintf(out, _("Usage: medici COMMAND [OPTION]...\n"
-				   "Play, host and study Medici and Medici: The Card Game.\n\n"));
-	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  %-10s %s\n", commands[i].name, _(commands[i].about));
-	fprintf(out, _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
-				   "medici COMMAND --help says more; the manual is medici(1).\n"
-				   "To begin: medici play\n"));
+	enum { ABOUT = 13 };
+	layout_paragraph(out,
+					 _("Usage: medici COMMAND [OPTION]...\n"
+					   "Play, host and study Medici and Medici: The Card Game.\n\n"),
+					 0, 0);
+	for (int i = 0; i < COMMANDS; i++) {
+		fprintf(out, "  %-*s", ABOUT - 2, commands[i].name);
+		layout_paragraph(out, _(commands[i].about), ABOUT, ABOUT);
+	}
+	layout_paragraph(out,
+					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
+					   "medici COMMAND --help says more; the manual is medici(1).\n"
+					   "To begin: medici play"),
+					 0, 0);
 }
 
 /* Takes --lang and its value out of the arguments, wherever they stand before a --. Answers the language, NULL where
