@@ -186,7 +186,8 @@ static void play_all(struct deal *deal)
 	const struct arena *arena = deal->run->arena;
 	for (int k = 0; k < seatings_of_deal(&arena->seatings, arena->limit); k++) {
 		int round = seatings_round(&arena->seatings, arena->limit, deal->number, k);
-		for (int i = arena->seatings.start[round]; i < arena->seatings.start[round + 1] && !deal->slot->failed && !deal->slot->broken; i++) {
+		for (int i = arena->seatings.start[round];
+			 i < arena->seatings.start[round + 1] && !deal->slot->failed && !deal->slot->broken; i++) {
 			play_seating(deal, i);
 			deal->slot->broken = stopped(deal->run->watch->stop);
 		}

@@ -84,8 +84,8 @@ int host_play(struct host *host, struct match *match, struct medici_game *game, 
 	match->memory = host->memory;
 	match->decider = programs ? decide : NULL;
 	match->decider_context = host;
-	enum medici_status status = programs ? match_play(match, game, hear, host)
-										 : match_play(match, game, text ? arena_text_line : NULL, text);
+	enum medici_status status =
+		programs ? match_play(match, game, hear, host) : match_play(match, game, text ? arena_text_line : NULL, text);
 	assert(status == MEDICI_OK);
 	(void)status;
 	return text && text->failed ? -1 : 0;

@@ -18,8 +18,9 @@ int arena_text_line(void *text, const char *line, size_t len); /* a match_sink *
 struct host {
 	struct exec_table programs;
 	int keep_seeds; /* programs do not hear a game's seed: it deals more games than this one */
-	struct stats_times *times[MEDICI_SEATS_MAX]; /* of a program's decisions, as a clock on the wall has them. Or NULL */
-	struct arena_text *text;                     /* of the game that is played, or NULL */
+	struct stats_times
+		*times[MEDICI_SEATS_MAX]; /* of a program's decisions, as a clock on the wall has them. Or NULL */
+	struct arena_text *text;      /* of the game that is played, or NULL */
 	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
 };
 

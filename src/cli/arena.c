@@ -18,12 +18,12 @@ MEDICI_STATIC_ASSERT(STATS_LOOK_EVERY == 16 && STATS_FIRST_LOOK == 32, "help say
 
 static void help(void)
 {
-	cli_help_text(_("Usage: medici arena --bots A,B,... [OPTION]..."));
-	cli_help_text(_("Compare bots on the same deals: every deal is played again with all bots on all seats. The report "
-					"says what each seat of a bot won, with 95% intervals over deals; a bot as good as the others has a "
-					"win share of 1/N, which is par. A shared win is split. The margin is what a bot had more than the "
-					"mean of the others."));
-	putchar('\n');
+	cli_help_text(
+		_("Usage: medici arena --bots A,B,... [OPTION]...\n"
+		  "Compare bots on the same deals: every deal is played again with all bots on all seats. The report "
+		  "says what each seat of a bot won, with 95% intervals over deals; a bot as good as the others has a "
+		  "win share of 1/N, which is par. A shared win is split. The margin is what a bot had more than the "
+		  "mean of the others.\n\n"));
 	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each"));
 	cli_help_flag("--stop-when BOUND",
 				  _("end as soon as it is known whether the first bot is better, by a sequential test: H0, its win "

@@ -233,14 +233,13 @@ static void help(void)
 {
 	cli_help_text(_("Usage: medici bench [--json] [--games G]\n"
 					"       medici bench [--json] [--games G] --game board|card --players N\n"
-					"       medici bench [--json] --bots all|A,B,... [--budget SAMPLES] [--game G] [--players N]"));
-	cli_help_text(_("Measure, on one core, random legal play through the library, copying a state, listing the legal "
-					"actions, writing and verifying records. With --game and --players: random play of that one alone. "
-					"With --bots: what a decision of these bots costs, at a table of merchants, in both games with "
-					"every number of players, or in the one that is named."));
-	putchar('\n');
+					"Measure, on one core, random legal play through the library, copying a state, listing the legal "
+					"actions, writing and verifying records. With --game and --players: random play of that one "
+					"alone.\n\n"));
+	cli_help_text(_("With --bots, instead: what a decision of these bots costs, at a table of merchants, in both games "
+					"with every number of players, or in the one that --game and --players name.\n\n"));
 	cli_help_flag("--json", _("the results as one JSON array"));
-	cli_help_number("--games G", _("random games for each (%d)"), GAMES);
+	cli_help_flag("--games G", _("random games for each (20000)"));
 	cli_help_flag("--game board|card", _("only this game"));
 	cli_help_flag("--players N", _("with this many players"));
 	cli_help_flag("--bots A,B,...", _("measure these bots instead; all: every one that is built in"));

@@ -38,8 +38,6 @@ int cli_flush(const char *command, int status);
 
 void cli_help_text(const char *text);
 void cli_help_flag(const char *flag, const char *text); /* "--players N", _("how many sit at the table") */
-/* The same with a number in the text: "--games G", _("how many games (%d)"), 1000. */
-void cli_help_number(const char *flag, const char *text, int number) __attribute__((format(printf, 2, 0)));
 
 /* ---- What several subcommands ask for (agree.c) ---- */
 

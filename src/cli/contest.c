@@ -8,18 +8,20 @@
 
 enum { DEALS_MAX = 65536, DEALS_DEFAULT = 500 };
 
+MEDICI_STATIC_ASSERT(DEALS_DEFAULT == 500 && SEATING_DEFAULT == 12 && EXEC_LIMIT_MS == 5000, "help says so");
+
 void contest_flags(void)
 {
 	cli_help_flag("--game board|card", _("which game (board)"));
-	cli_help_flag("--players N", _("how many sit at a table (4)"));
-	cli_help_number("--deals D", _("how many deals (%d)"), DEALS_DEFAULT);
-	cli_help_number("--seatings S", _("at most so many seatings of a deal, in whole rotations (%d)"), SEATING_DEFAULT);
+	cli_help_flag("--players N", _("how many sit at the table (4)"));
+	cli_help_flag("--deals D", _("how many deals (500)"));
+	cli_help_flag("--seatings S", _("at most so many seatings of a deal, in whole rotations (12)"));
 	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
 	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the report names it)"));
 	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
 	cli_help_flag("--option NAME=VALUE",
 				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
-	cli_help_number("--bot-time MS", _("how long a program may think about a decision (%d)"), EXEC_LIMIT_MS);
+	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
 	cli_help_flag("--threads T", _("how many at once (one for each core)"));
 	cli_help_flag("--record FILE",
 				  _("write all games there; - is standard output (the report then goes to standard error)"));

@@ -20,7 +20,8 @@ void cli_list_bots(FILE *out)
 		layout_paragraph(out, _(bot->about), ABOUT, ABOUT);
 	}
 	fprintf(out, "  ");
-	layout_paragraph(out, _("exec:COMMAND runs a program of yours as a bot; write \\, for a comma in COMMAND"), 2, ABOUT);
+	layout_paragraph(out, _("exec:COMMAND runs a program of yours as a bot; write \\, for a comma in COMMAND"), 2,
+					 ABOUT);
 }
 
 static int no_such_bot(const char *command, const char *word)
@@ -150,7 +151,8 @@ int cli_agree_bots(const char *command, const char *list, int seats, const struc
 	for (int seat = 0; seat < seats && status == CLI_OK; seat++) {
 		const struct arena_entry *entry = &field.entry[entries[seat]];
 		if (entry->budget.samples > 0)
-			return cli_misuse(command, "--bots: '%s': here every bot thinks as much as it likes: name it without a budget",
+			return cli_misuse(command,
+							  "--bots: '%s': here every bot thinks as much as it likes: name it without a budget",
 							  entry->name);
 		bots[seat] = entry->bot;
 	}

@@ -10,13 +10,6 @@ void cli_help_text(const char *text)
 	layout_paragraph(stdout, text, 0, 0);
 }
 
-void cli_help_number(const char *flag, const char *text, int number)
-{
-	char whole[256];
-	snprintf(whole, sizeof whole, text, number);
-	cli_help_flag(flag, whole);
-}
-
 void cli_help_flag(const char *flag, const char *text)
 {
 	int at = 2 + layout_width(flag);

@@ -23,15 +23,14 @@ MEDICI_STATIC_ASSERT(RATING_RESAMPLES == 1000 && ARENA_FIELD_MAX == 12, "help sa
 
 static void help(void)
 {
-	cli_help_text(_("Usage: medici ladder [OPTION]..."));
-	cli_help_text(_("Let all bots play each other and rate them. At every table each bot has as many seats as any "
+	cli_help_text(_("Usage: medici ladder [OPTION]...\n"
+					"Let all bots play each other and rate them. At every table each bot has as many seats as any "
 					"other, or one more, and all such tables play every deal, with all bots on all seats: every pair "
 					"meets equally often. Ratings are points of the Plackett-Luce model, fitted to the order in which "
 					"the games ended; 400 points are odds of ten to one, and the simplest bot has 0. A tie counts as "
 					"every order of those who tied, in equal parts. Each pair is taken to have drawn one game more, so "
 					"that a bot that always loses has a rating too. 95% intervals are from 1000 resamples of the "
-					"deals."));
-	putchar('\n');
+					"deals.\n\n"));
 	cli_help_flag("--bots A,B,...", _("who takes part: 2 to 12 (all that are built in)"));
 	contest_flags();
 }
@@ -137,7 +136,8 @@ static void print_text(const struct ladder *ladder)
 		if (contest->result.deals > 1 && bot != ladder->zero)
 			snprintf(interval, sizeof interval, "%.0f .. %.0f", points->low, points->high);
 		contest_name(contest, bot);
-		fprintf(to, "%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", points->points, interval, 100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
+		fprintf(to, "%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", points->points, interval,
+				100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
 				contest->result.margin[bot].mean);
 	}
 	layout_column(to, _("par"), contest_column(contest) + 28);

@@ -43,7 +43,6 @@ static int left_of_axis(const struct plot *plot)
 	return left < LEFT ? LEFT : left > WIDTH / 2 ? WIDTH / 2 : left;
 }
 
-
 /* Steps of 1, 2 or 5 times a power of ten, six at most, and ends at whole steps. */
 static struct axis axis_for(const struct plot *plot)
 {

@@ -198,8 +198,9 @@ static void print_heading(FILE *to, const struct simulation *sim)
 		fprintf(to, P_("%llu game of the card game, %d players\n", "%llu games of the card game, %d players\n", games),
 				games, setup->players);
 	else
-		fprintf(to, P_("%llu game of the board game, %d players, edition %s\n",
-					   "%llu games of the board game, %d players, edition %s\n", games),
+		fprintf(to,
+				P_("%llu game of the board game, %d players, edition %s\n",
+				   "%llu games of the board game, %d players, edition %s\n", games),
 				games, setup->players, medici_edition(setup->edition)->name);
 	fprintf(to, _("seed %s\n\n"), seed);
 	fprintf(to, "%24s", "");
@@ -223,22 +224,23 @@ static void summary(FILE *to, const struct simulation *sim, double seconds)
 
 /* ---- The command ---- */
 
+MEDICI_STATIC_ASSERT(GAMES_DEFAULT == 1000 && EXEC_LIMIT_MS == 5000, "help says so");
+
 static void help(void)
 {
-	cli_help_text(_("Usage: medici simulate [OPTION]..."));
-	cli_help_text(_("Let bots play many games and say how they did. The same seed gives the same records, byte for "
-					"byte, whatever the number of threads."));
-	putchar('\n');
+	cli_help_text(_("Usage: medici simulate [OPTION]...\n"
+					"Let bots play many games and say how they did. The same seed gives the same records, byte for "
+					"byte, whatever the number of threads.\n\n"));
 	cli_help_flag("--game board|card", _("which game (board)"));
-	cli_help_flag("--players N", _("how many sit at a table (4)"));
-	cli_help_number("--games G", _("how many games (%d)"), GAMES_DEFAULT);
+	cli_help_flag("--players N", _("how many sit at the table (4)"));
+	cli_help_flag("--games G", _("how many games (1000)"));
 	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the summary names it)"));
 	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
 	cli_help_flag("--option NAME=VALUE",
 				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
 	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each (novice)"));
 	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
-	cli_help_number("--bot-time MS", _("how long a program may think about a decision (%d)"), EXEC_LIMIT_MS);
+	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
 	cli_help_flag("--threads T", _("how many at once (one for each core)"));
 	cli_help_flag("--record FILE",
 				  _("write the records there; - is standard output (the summary then goes to standard error)"));
@@ -257,18 +259,11 @@ struct simulate_words {
 static int take_words(int argc, char **argv, struct simulate_words *words)
 {
 	struct cli_words *common = &words->common;
-	const struct cli_flag flags[] = {{"game", &common->game, NULL},
-									 {"players", &common->players, NULL},
-									 {"games", &words->games, NULL},
-									 {"seed", &common->seed, NULL},
-									 {"edition", &common->edition, NULL},
-									 {"option", NULL, NULL},
-									 {"bots", &common->bots, NULL},
-									 {"budget", &words->budget, NULL},
-									 {"bot-time", &words->bot_time, NULL},
-									 {"threads", &words->threads, NULL},
-									 {"record", &words->record, NULL},
-									 {NULL, NULL, NULL}};
+	const struct cli_flag flags[] = {
+		{"game", &common->game, NULL},      {"players", &common->players, NULL}, {"games", &words->games, NULL},
+		{"seed", &common->seed, NULL},      {"edition", &common->edition, NULL}, {"option", NULL, NULL},
+		{"bots", &common->bots, NULL},      {"budget", &words->budget, NULL},    {"bot-time", &words->bot_time, NULL},
+		{"threads", &words->threads, NULL}, {"record", &words->record, NULL},    {NULL, NULL, NULL}};
 	return cli_take("simulate", argc, argv, flags, common, &words->help);
 }
 
