@@ -6,6 +6,8 @@
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
+#include <chrono>
+
 #include "network.h"
 #include "slot.h"
 
@@ -25,7 +27,8 @@ struct selfplay {
 	array<struct solved> solved;
 	array<struct auction_habit> plans;
 	batch asked;
-	double rows_asked = 0;
+	double rows_asked = 0, lap_began = 0, spent[5] = {0};
+	int timing;
 
 	/* The number of buyers by slot, so that all are met: of twenty, one 2, four 3, seven 4, four 5, four 6. */
 	static int players_of(long i)
@@ -44,12 +47,14 @@ struct selfplay {
 	void see();
 	void solve();
 	void act();
+	void lap(int part);
 };
 
 inline void selfplay::make(const settings &s, unsigned long long stream)
 {
 	slots = (long)s.slots;
 	trials = (int)s.trials;
+	timing = (int)s.timing;
 	most = 1 + 2 * trials;
 	rules = {(float)s.explore_bid, (float)s.explore_draw, (float)s.habitual, (float)s.told, (int)s.moves * 2 + 4};
 	std::vector<struct slot> fresh(slots);
@@ -261,18 +266,36 @@ inline void selfplay::act()
 		});
 }
 
+/* Where the time goes, when asked. */
+inline void selfplay::lap(int part)
+{
+	if (!timing)
+		return;
+	machine_wait();
+	double now = std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+	if (part >= 0)
+		spent[part] += now - lap_began;
+	lap_began = now;
+}
+
 inline void selfplay::move(const network &net)
 {
 	long all = slots * most;
+	lap(-1);
 	advance();
 	running_sums(positions.at, position_at.at, all + 1);
 	running_sums(rows.at, row_at.at, all + 1);
 	long count = position_at.one(all), total = row_at.one(all);
 	asked.need(total, count, net.first, net.second);
+	lap(0);
 	see();
+	lap(1);
 	network_ask(net, net.weights.at, asked, total, count);
+	lap(2);
 	solve();
+	lap(3);
 	act();
+	lap(4);
 	rows_asked += (double)total;
 }
 

@@ -28,7 +28,8 @@
 	X(strangers, 0.4, "part of the games with merchants of all kinds on some seats") \
 	X(exams, 0.05, "part of the games with one learner against merchants, without exploration: the curve") \
 	X(told, 0.5, "part of the games in which it is told who is a stranger") \
-	X(log_every, 20, "rounds between two lines of the curve")
+	X(log_every, 20, "rounds between two lines of the curve") \
+	X(timing, 0, "1: say in the end what the time went into, at the price of some")
 
 struct settings {
 #define FIELD(name, value, about) double name = value;

@@ -194,6 +194,9 @@ int main(int argc, char **argv)
 	double off = compare(r);
 	printf("%.0f games, %.0f rows asked, %.0f s; the bots' own network differs by %.5f at most\n", r.games,
 		   r.play.rows_asked, seconds() - r.began, off);
+	if (s.timing)
+		printf("seconds: advance %.1f, see %.1f, ask %.1f, solve %.1f, act %.1f\n", r.play.spent[0], r.play.spent[1],
+			   r.play.spent[2], r.play.spent[3], r.play.spent[4]);
 	fclose(r.curve);
 	return status || off > 0.02;
 }
