@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
+#include "lang/lang.h"
 #include "record/lines.h"
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
@@ -23,12 +24,20 @@ int cli_verify(int argc, char **argv);
 
 /* ---- Messages (message.c) ---- */
 
-/* `medici COMMAND: ...` on standard error. Answers CLI_FAILED. */
+/* `medici COMMAND: ...` on standard error, the format translated. Answers CLI_FAILED. */
 int cli_fail(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same for a wrong call, with a pointer to --help. Answers CLI_MISUSED. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* getopt_long with messages of ours: answers the next flag, -1 after the last, or '?' when it has told a misuse. */
+struct option;
+int cli_next_flag(const char *command, int argc, char **argv, const struct option *flags, int *at);
 /* Did everything written to standard output arrive? Answers `status`, or CLI_FAILED with a message. */
 int cli_flush(const char *command, int status);
+
+/* ---- Help (help.c): flags as they are, texts translated; both break lines by themselves ---- */
+
+void cli_help_text(const char *text);
+void cli_help_flag(const char *flag, const char *text); /* "--players N", _("how many sit at the table") */
 
 /* ---- What several subcommands ask for (agree.c) ---- */
 
