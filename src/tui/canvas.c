@@ -187,7 +187,8 @@ size_t canvas_break(const char *text, int width, const char **next)
 }
 
 /* One paragraph of canvas_flow, whose first row is `at`. */
-static int flow_line(struct canvas *canvas, int row, int col, int rows, int cols, unsigned ink, const char *line, int at)
+static int flow_line(struct canvas *canvas, int row, int col, int rows, int cols, unsigned ink, const char *line,
+					 int at)
 {
 	int indent = (int)strspn(line, " "), first = at;
 	const char *next;
@@ -223,9 +224,10 @@ int canvas_flow(struct canvas *canvas, int row, int col, int rows, int cols, uns
 const char *canvas_glyph(const struct canvas *canvas, enum glyph glyph)
 {
 	static const char *const drawn[GLYPHS][2] = {
-		{"─", "-"}, {"│", "|"}, {"╭", "+"}, {"╮", "+"}, {"╰", "+"}, {"╯", "+"}, {"▶", ">"}, {"·", "."}, {"█", "="},
-		{"░", "-"}, {"╱", "/"}, {"╲", "\\"}, {"·", "."}, {"▒", ":"}, {"→", ">"}, {"−", "-"}, {"↑↓", "up/down"},
-		{"←→", "left/right"}, {"❦", "*"}, {"■", "#"}, {"▲", "^"}, {"◆", "%"}, {"●", "@"}, {"♣", "&"}, {"★", "$"},
+		{"─", "-"}, {"│", "|"}, {"╭", "+"},        {"╮", "+"},           {"╰", "+"},  {"╯", "+"}, {"▶", ">"},
+		{"·", "."}, {"█", "="}, {"░", "-"},        {"╱", "/"},           {"╲", "\\"}, {"·", "."}, {"▒", ":"},
+		{"→", ">"}, {"−", "-"}, {"↑↓", "up/down"}, {"←→", "left/right"}, {"❦", "*"},  {"■", "#"}, {"▲", "^"},
+		{"◆", "%"}, {"●", "@"}, {"♣", "&"},        {"★", "$"},
 	};
 	return drawn[glyph][canvas->ascii != 0];
 }

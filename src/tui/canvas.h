@@ -12,16 +12,16 @@
 enum ink {
 	INK_TEXT,
 	INK_FAINT,
-	INK_TITLE,   /* the bar at the top */
-	INK_HEAD,    /* headings */
-	INK_CAP,     /* a key to press */
-	INK_NOTE,    /* boxes over the table */
-	INK_ALERT,   /* what went wrong */
-	INK_GREEN,   /* a card with a green banner */
-	INK_BLACK,   /* a black card */
-	INK_PYRAMID, /* the steps of a stall */
-	INK_BONUS,   /* and of its top levels */
-	INK_GOOD,    /* + good; the sixth is gold */
+	INK_TITLE,                              /* the bar at the top */
+	INK_HEAD,                               /* headings */
+	INK_CAP,                                /* a key to press */
+	INK_NOTE,                               /* boxes over the table */
+	INK_ALERT,                              /* what went wrong */
+	INK_GREEN,                              /* a card with a green banner */
+	INK_BLACK,                              /* a black card */
+	INK_PYRAMID,                            /* the steps of a stall */
+	INK_BONUS,                              /* and of its top levels */
+	INK_GOOD,                               /* + good; the sixth is gold */
 	INK_MARK = INK_GOOD + MEDICI_GOODS + 1, /* + good: its symbol alone, on no ground */
 	INK_SEAT = INK_MARK + MEDICI_GOODS + 1, /* + seat */
 	INK_SEAT_BAR = INK_SEAT + MEDICI_SEATS_MAX,

@@ -1,5 +1,5 @@
-/* From keys to a decision that the rules accept: a bid that is typed or stepped, places of the line that are marked. What
- * is impossible cannot be entered. It knows no terminal. */
+/* From keys to a decision that the rules accept: a bid that is typed or stepped, places of the line that are marked.
+ * What is impossible cannot be entered. It knows no terminal. */
 #ifndef TUI_ENTRY_H
 #define TUI_ENTRY_H
 

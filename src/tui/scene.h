@@ -12,10 +12,10 @@ enum scene_said { SAID_NOTHING, SAID_TO_COME, SAID_BID, SAID_PASS, SAID_NO_ROOM,
 
 enum scene_phase {
 	SCENE_EMPTY,
-	SCENE_DAY,      /* a day has begun */
-	SCENE_DRAWING,  /* board: the group grows */
-	SCENE_BIDDING,  /* board: the group is on offer */
-	SCENE_SOLD,     /* board: who leads has it */
+	SCENE_DAY,     /* a day has begun */
+	SCENE_DRAWING, /* board: the group grows */
+	SCENE_BIDDING, /* board: the group is on offer */
+	SCENE_SOLD,    /* board: who leads has it */
 	SCENE_DISCARDED,
 	SCENE_FILLED,
 	SCENE_CHOOSING, /* card: the seat whose turn it is has revealed */
@@ -42,7 +42,7 @@ struct scene {
 	int aboard[MEDICI_SEATS_MAX]; /* pieces on the ship */
 	int load[MEDICI_SEATS_MAX];   /* those of them that take room */
 	int worth[MEDICI_SEATS_MAX];
-	int fresh[MEDICI_SEATS_MAX]; /* pieces that came aboard with the last event */
+	int fresh[MEDICI_SEATS_MAX];               /* pieces that came aboard with the last event */
 	int stock[MEDICI_SEATS_MAX][MEDICI_GOODS]; /* levels, or icons in the warehouse */
 	int rise[MEDICI_SEATS_MAX][MEDICI_GOODS];  /* what the ship will add at the day's end */
 	uint8_t group[MEDICI_GROUP_MAX];

@@ -22,9 +22,9 @@ int stage_pace(int milliseconds)
 static int pause_after(const struct stage *stage, const struct medici_event *event)
 {
 	static const int steady[] = {
-		[MEDICI_EV_DAY] = 900,     [MEDICI_EV_DRAW] = 450,   [MEDICI_EV_OFFER] = 350, [MEDICI_EV_BID] = 550,
-		[MEDICI_EV_PASS] = 350,    [MEDICI_EV_SOLD] = 1000,  [MEDICI_EV_DISCARD] = 900, [MEDICI_EV_FILL] = 1200,
-		[MEDICI_EV_REVEAL] = 450,  [MEDICI_EV_TAKE] = 900,   [MEDICI_EV_SCORE] = 5000,  [MEDICI_EV_END] = 0};
+		[MEDICI_EV_DAY] = 900,    [MEDICI_EV_DRAW] = 450,  [MEDICI_EV_OFFER] = 350,   [MEDICI_EV_BID] = 550,
+		[MEDICI_EV_PASS] = 350,   [MEDICI_EV_SOLD] = 1000, [MEDICI_EV_DISCARD] = 900, [MEDICI_EV_FILL] = 1200,
+		[MEDICI_EV_REVEAL] = 450, [MEDICI_EV_TAKE] = 900,  [MEDICI_EV_SCORE] = 5000,  [MEDICI_EV_END] = 0};
 	static const int percent[STAGE_PACES] = {200, 100, 35, 0};
 	int pause = steady[event->type];
 	if (event->type == MEDICI_EV_PASS && event->because != MEDICI_BY_CHOICE)

@@ -1,6 +1,6 @@
 /* Where a game is shown on a terminal, whoever plays it: a session, a replay, a lesson. Events are given to it as they
- * happen and shown one after the other at the chosen pace; a key skips what moves. What can be looked at any time (help,
- * log, what is unseen, the last scoring) is answered here; other keys go to whoever plays. */
+ * happen and shown one after the other at the chosen pace; a key skips what moves. What can be looked at any time
+ * (help, log, what is unseen, the last scoring) is answered here; other keys go to whoever plays. */
 #ifndef TUI_STAGE_H
 #define TUI_STAGE_H
 
@@ -37,9 +37,9 @@ struct stage {
 	struct view_box note;
 	int noted;
 
-	int people;     /* somebody here reads a scoring before it goes on */
-	int skipping;   /* until the next decision or scoring */
-	long long due;  /* when the next event may be shown, in milliseconds */
+	int people;    /* somebody here reads a scoring before it goes on */
+	int skipping;  /* until the next decision or scoring */
+	long long due; /* when the next event may be shown, in milliseconds */
 	struct stage_item *queue;
 	int queued, shown, room;
 	struct medici_score score[MEDICI_DAYS + 1];

@@ -382,9 +382,9 @@ static int clicked(struct terminal *term)
 static int special(struct terminal *term, wint_t key)
 {
 	static const int known[][2] = {
-		{KEY_UP, VIEW_UP},          {KEY_DOWN, VIEW_DOWN},   {KEY_LEFT, VIEW_LEFT},        {KEY_RIGHT, VIEW_RIGHT},
-		{KEY_PPAGE, VIEW_PAGE_UP},  {KEY_HOME, VIEW_HOME},   {KEY_NPAGE, VIEW_PAGE_DOWN},  {KEY_END, VIEW_END},
-		{KEY_BACKSPACE, VIEW_BACK}, {KEY_ENTER, VIEW_ENTER}, {KEY_BTAB, VIEW_BACK_TAB},    {KEY_DC, VIEW_BACK},
+		{KEY_UP, VIEW_UP},          {KEY_DOWN, VIEW_DOWN},   {KEY_LEFT, VIEW_LEFT},       {KEY_RIGHT, VIEW_RIGHT},
+		{KEY_PPAGE, VIEW_PAGE_UP},  {KEY_HOME, VIEW_HOME},   {KEY_NPAGE, VIEW_PAGE_DOWN}, {KEY_END, VIEW_END},
+		{KEY_BACKSPACE, VIEW_BACK}, {KEY_ENTER, VIEW_ENTER}, {KEY_BTAB, VIEW_BACK_TAB},   {KEY_DC, VIEW_BACK},
 		{KEY_RESIZE, VIEW_RESIZE},
 	};
 	if (key == KEY_MOUSE)

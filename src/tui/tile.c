@@ -68,10 +68,10 @@ void tile_green(struct canvas *canvas, int row, int col, int kind, int count, un
 static void name_in(struct canvas *canvas, int row, int col, int cols, enum medici_kind kind, int piece, unsigned ink)
 {
 	int good = tile_good(kind, piece);
-	const char *name = good != MEDICI_NO_GOOD      ? words_good_title(good)
-					   : kind == MEDICI_BOARD      ? _("Gold")
-					   : piece == MEDICI_GREEN2    ? _("Green")
-												   : _("Black");
+	const char *name = good != MEDICI_NO_GOOD   ? words_good_title(good)
+					   : kind == MEDICI_BOARD   ? _("Gold")
+					   : piece == MEDICI_GREEN2 ? _("Green")
+												: _("Black");
 	canvas_middle(canvas, row, col, cols, ink, name);
 }
 
@@ -104,8 +104,8 @@ void tile_slot(struct canvas *canvas, int row, int col, int rows, int cols)
 int tile_good_name(struct canvas *canvas, int row, int col, int width, int good)
 {
 	char text[96];
-	snprintf(text, sizeof text, "%s %c %s", canvas_glyph(canvas, (enum glyph)(GLYPH_GOOD + good)),
-			 words_letter(good), words_good_title(good));
+	snprintf(text, sizeof text, "%s %c %s", canvas_glyph(canvas, (enum glyph)(GLYPH_GOOD + good)), words_letter(good),
+			 words_good_title(good));
 	return canvas_middle(canvas, row, col, width, INK_MARK + (unsigned)good, text);
 }
 

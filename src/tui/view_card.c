@@ -80,7 +80,8 @@ static void draw_rest(struct canvas *canvas, int row, int col, int rows, int col
 {
 	int rest = scene->market_count - 3, in_row = cols / (TILE_CARD + 1), room = rows * in_row, from = 0;
 	if (rest <= 0) {
-		canvas_text(canvas, row + rows / 2, col, cols, INK_FAINT, scene->market_count ? _("nothing is out of reach") : _("the line is empty"));
+		canvas_text(canvas, row + rows / 2, col, cols, INK_FAINT,
+					scene->market_count ? _("nothing is out of reach") : _("the line is empty"));
 		return;
 	}
 	if (rest > room) {

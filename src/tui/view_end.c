@@ -11,17 +11,18 @@ enum { NAME = 13, NAME_COLS = 14, COLUMN = 9, COLUMNS = 6 };
 
 static void draw_head(struct canvas *canvas, int row, int card)
 {
-	const char *const head[COLUMNS] = {C_("column", "florins"), C_("column", "start"),  C_("column", "ships"),
-									   card ? C_("column", "goods") : C_("column", "stalls"), C_("column", "bonus"),
-									   C_("column", "spent")};
+	const char *const head[COLUMNS] = {C_("column", "florins"), C_("column", "start"),
+									   C_("column", "ships"),   card ? C_("column", "goods") : C_("column", "stalls"),
+									   C_("column", "bonus"),   C_("column", "spent")};
 	for (int i = 0; i < COLUMNS - card; i++)
 		canvas_right(canvas, row, NAME + NAME_COLS + i * COLUMN - 1, COLUMN, INK_FAINT, head[i]);
 }
 
 static void draw_place(struct canvas *canvas, int row, const struct scene *scene, int seat, const char *place)
 {
-	const int sum[COLUMNS] = {scene->money[seat],      scene->start,            scene->from_ship[seat],
-							  scene->from_stock[seat], scene->from_bonus[seat], -scene->spent[seat]};
+	const int sum[COLUMNS] = {scene->money[seat],      scene->start,
+							  scene->from_ship[seat],  scene->from_stock[seat],
+							  scene->from_bonus[seat], -scene->spent[seat]};
 	int won = scene->winners >> seat & 1;
 	canvas_text(canvas, row, 1, 8, won ? INK_BONUS | INK_BOLD : INK_FAINT, place);
 	tile_seat(canvas, row, 9, scene, seat);
@@ -123,7 +124,7 @@ void view_end(struct canvas *canvas, const struct scene *scene)
 	canvas_heading(canvas, row, 1, canvas->cols - 2, _("Florins over the game"));
 	struct plot plot = {row + 1, 7, canvas->rows - row - 4, canvas->cols - 9, most(scene)};
 	draw_plot(canvas, &plot, scene);
-	const struct view_button keys[] = {{VIEW_ENTER, _("Enter"), _("leave")}, {'l', "l", _("log")},
-									   {'s', "s", _("scoring")}, {'r', "r", _("replay")}};
+	const struct view_button keys[] = {
+		{VIEW_ENTER, _("Enter"), _("leave")}, {'l', "l", _("log")}, {'s', "s", _("scoring")}, {'r', "r", _("replay")}};
 	view_buttons(canvas, canvas->rows - 1, keys, 4);
 }

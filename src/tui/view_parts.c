@@ -71,7 +71,8 @@ void view_history(struct canvas *canvas, int row, int col, int rows, int cols, c
 	for (int i = from; i < log->count; i++) {
 		unsigned ink = i == log->count - 1 ? INK_TEXT : INK_FAINT;
 		int top = at < 0 ? -at : 0, takes;
-		takes = canvas_flow(canvas, row + (at < 0 ? 0 : at), col, rows - (at < 0 ? 0 : at), cols, ink, log->line[i], top);
+		takes =
+			canvas_flow(canvas, row + (at < 0 ? 0 : at), col, rows - (at < 0 ? 0 : at), cols, ink, log->line[i], top);
 		at += takes;
 	}
 }
@@ -123,10 +124,11 @@ void view_box(struct canvas *canvas, struct view_box *box)
 void view_too_small(struct canvas *canvas)
 {
 	char text[400];
-	snprintf(text, sizeof text,
-			 _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to leave: "
-			   "the game is kept, and medici play --plain --continue goes on with it line by line."),
-			 VIEW_COLS, VIEW_ROWS, canvas->cols, canvas->rows);
+	snprintf(
+		text, sizeof text,
+		_("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to leave: "
+		  "the game is kept, and medici play --plain --continue goes on with it line by line."),
+		VIEW_COLS, VIEW_ROWS, canvas->cols, canvas->rows);
 	canvas_clear(canvas);
 	canvas_flow(canvas, 0, 0, canvas->rows, canvas->cols, INK_TEXT, text, 0);
 }

@@ -148,7 +148,8 @@ static int draw_tie(struct canvas *canvas, int row, int col, const struct scene 
 		return 0;
 	describe_share(pay, from, to, share, sizeof share);
 	canvas_print(canvas, row, col, canvas->cols - col - 1, INK_FAINT, _("%s, %s: %s pays %d each"),
-				 words_good_title(good), words_place(from, to).text, share, scene->score.paid[good][ranking->seat[from]]);
+				 words_good_title(good), words_place(from, to).text, share,
+				 scene->score.paid[good][ranking->seat[from]]);
 	return 1;
 }
 

@@ -10,11 +10,11 @@
 
 /* Where everything lies. */
 struct layout {
-	int width;                        /* of the table itself */
-	int side;                         /* columns at the right for the history, or 0 */
-	int seats, seat_rows;             /* the first row of the buyers; rows for each */
-	int middle, middle_rows;          /* what is on offer */
-	int goods, tall;                  /* stalls or warehouses; rows for a level */
+	int width;               /* of the table itself */
+	int side;                /* columns at the right for the history, or 0 */
+	int seats, seat_rows;    /* the first row of the buyers; rows for each */
+	int middle, middle_rows; /* what is on offer */
+	int goods, tall;         /* stalls or warehouses; rows for a level */
 	int log, log_rows, log_col, log_cols;
 	int status;
 };
@@ -146,8 +146,8 @@ static void draw_greens(struct canvas *canvas, int row, int col, const struct sc
 
 static void draw_said(struct canvas *canvas, int row, int col, int width, const struct scene *scene, int seat)
 {
-	static const char *const words[] = {"",           N_("to come"),           "", N_("passes"),
-										N_("no room"), N_("too few florins"), N_("ship is full")};
+	static const char *const words[] = {
+		"", N_("to come"), "", N_("passes"), N_("no room"), N_("too few florins"), N_("ship is full")};
 	int said = scene->said[seat], full = scene->load[seat] == scene->holds;
 	if (said == SAID_BID) {
 		unsigned ink = seat == scene->leader ? (INK_SEAT + (unsigned)seat) | INK_BOLD : INK_FAINT;
@@ -193,8 +193,8 @@ static void draw_title(struct canvas *canvas, const struct scene *scene, const s
 	int used = snprintf(left, sizeof left, _("Medici  Day %d of %d"), scene->day, MEDICI_DAYS);
 	used += snprintf(left + used, sizeof left - (size_t)used, "  %s  ", canvas_glyph(canvas, GLYPH_DOT));
 	if (card)
-		snprintf(left + used, sizeof left - (size_t)used, P_("%d card in the deck", "%d cards in the deck", scene->left),
-				 scene->left);
+		snprintf(left + used, sizeof left - (size_t)used,
+				 P_("%d card in the deck", "%d cards in the deck", scene->left), scene->left);
 	else
 		snprintf(left + used, sizeof left - (size_t)used, P_("%d lot in the bag", "%d lots in the bag", scene->left),
 				 scene->left);
@@ -254,8 +254,8 @@ static void draw_status(struct canvas *canvas, int row, const struct scene *scen
 		describe_ask(scene, now, text, sizeof text);
 		ink = INK_SEAT_BAR + (unsigned)now->seat;
 	} else if (now->thinking >= 0) {
-		snprintf(text, sizeof text, _("%s is thinking%.*s"), scene->header.player[now->thinking].name, 1 + now->beat % 3,
-				 "...");
+		snprintf(text, sizeof text, _("%s is thinking%.*s"), scene->header.player[now->thinking].name,
+				 1 + now->beat % 3, "...");
 		ink = INK_SEAT + (unsigned)now->thinking;
 	} else if (log->count > 0) {
 		snprintf(text, sizeof text, "%s", log->line[log->count - 1] + strspn(log->line[log->count - 1], " "));
