@@ -351,11 +351,11 @@ int stage_step(struct stage *stage, int fd)
 	stage->now.message = NULL;
 	if (stage->boxed)
 		return box_key(stage, key) ? KEY_NONE : key;
-	if (key != 'q' && page_key(stage))
+	if (key != 'q' && !stage->keys_everywhere && page_key(stage))
 		return KEY_NONE;
 	if (common_key(stage, key))
 		return KEY_NONE;
-	if (key != 'q' && stage->shown < stage->queued) {
+	if (key != 'q' && !stage->keys_everywhere && stage->shown < stage->queued) {
 		stage->skipping = 1;
 		return KEY_NONE;
 	}
