@@ -56,6 +56,9 @@ enum glyph {
 	GLYPH_UP_DOWN,
 	GLYPH_LEFT_RIGHT,
 	GLYPH_LOGO,
+	GLYPH_BLOCK,
+	GLYPH_LESS,
+	GLYPH_MORE,
 	GLYPH_GOOD, /* + good; the sixth is gold */
 	GLYPHS = GLYPH_GOOD + MEDICI_GOODS + 1
 };
