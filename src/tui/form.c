@@ -227,9 +227,9 @@ static void draw_about(struct canvas *canvas, const struct form *form, const str
 		about = _("medici rules editions tells how they differ.");
 	else if (!about && row->type == ROW_HINTS)
 		about = _("Without them nobody at the table can ask for hints and odds.");
+	struct canvas_area area = {line, LABEL, canvas->rows - line - 1, canvas->cols - 2 * LABEL, 0};
 	if (about)
-		canvas_flow(canvas, line, LABEL, canvas->rows - line - 1, canvas->cols - 2 * LABEL,
-					form->wrong ? INK_ALERT : INK_FAINT, about, 0);
+		canvas_flow(canvas, &area, form->wrong ? INK_ALERT : INK_FAINT, about, 0);
 }
 
 static void draw_form(struct canvas *canvas, const struct form *form)

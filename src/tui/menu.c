@@ -147,12 +147,13 @@ int menu_read(struct terminal *term, const char *title, const char *text)
 	for (;;) {
 		struct canvas *canvas = &term->canvas;
 		int rows = canvas->rows - 3, cols = canvas->cols - 2;
-		int last = canvas_flow(NULL, 0, 0, 0, cols, 0, text, 0) - rows;
+		struct canvas_area area = {1, 1, rows, cols, 0};
+		int last = canvas_flow(NULL, &area, 0, text, 0) - rows;
 		top = top > last ? last : top;
 		top = top < 0 ? 0 : top;
 		canvas_clear(canvas);
 		view_title(canvas, title, "");
-		canvas_flow(canvas, 1, 1, rows, cols, INK_TEXT, text, top);
+		canvas_flow(canvas, &area, INK_TEXT, text, top);
 		const struct view_button keys[] = {{VIEW_PAGE_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("more")},
 										   {VIEW_ENTER, _("Enter"), _("back")}};
 		view_buttons(canvas, canvas->rows - 1, last > 0 ? keys : keys + 1, last > 0 ? 2 : 1);

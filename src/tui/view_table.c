@@ -313,7 +313,7 @@ static void draw_keys(struct canvas *canvas, int row, const struct view_now *now
 	}
 	n = add(list, n, '?', "?", _("help"));
 	n = add(list, n, 'q', "q", _("leave"));
-	if (!now->strict && !now->replay) {
+	if (!now->strict && now->ask != ASK_NOTHING) {
 		n = add(list, n, 'h', "h", _("hint"));
 		n = add(list, n, 'w', "w", _("odds"));
 	}
