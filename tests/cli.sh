@@ -164,7 +164,7 @@ rules_are_narrow() {
 	for topic in '' board card editions; do
 		run rules ${topic:+"$topic"}
 		ended 0 && silent err || return 1
-		[ "$(wc -L <"$work/out")" -le 76 ] || tell "a line is wider than 76 columns" || return 1
+		[ "$(wc -L <"$work/out")" -le 79 ] || tell "a line is wider than 79 columns" || return 1
 		! grep -n '[^ -~]' "$work/out" || tell "not ASCII" || return 1
 	done
 }
@@ -173,7 +173,7 @@ check "rules introduces both games" answers "rules board" "rules card" "rules ed
 check "rules board" answers "36 lots" "[B10" "[B21" -- rules board
 check "rules card" answers "the market" "[C5" "[C11" 110 -- rules card
 check "rules editions" answers rio-grande-2006 amigo-1995 grail-2016 bonus20 empty_placed first deck -- rules editions
-check "rules fit into 76 columns of ASCII" rules_are_narrow
+check "rules fit into 79 columns of ASCII" rules_are_narrow
 check "rules of something else" misused "'chess'" "board, card or editions" -- rules chess
 check "rules of two things" misused "'card'" -- rules board card
 

@@ -154,7 +154,7 @@ says() {
 }
 
 one_table_a_question() {
-	talk show && [ "$(grep -c 'florins  free value' "$work/out")" = 2 ]
+	talk show && [ "$(grep -c 'florins free value' "$work/out")" = 2 ]
 }
 
 check "a question says what may be typed" says "Anna: draw or offer > " -- talk offer
@@ -170,7 +170,7 @@ check "a draw while bidding" says "(B10)." -- talk offer draw
 check "a command of the other game" says "Not possible: " -- talk 'take 1'
 check "help lists the commands" says "  draw " "  offer " "  bid 7 " "  pass " "  show " "  unseen " "  quit " \
 	"medici rules board" -- talk help
-check "show: a table" says "cloth" "> Anna" "  Bo" "17 lots in the bag." -- talk show
+check "show: a table" says "  C    F    G    D    S  ship" "> Anna" "  Bo" "17 lots in the bag." -- talk show
 check "unseen: what is left, counted" says "35 unseen, in the bag or set aside:" "  cloth  " "  spice  " -- talk unseen
 check "the table is shown once a question, and again when asked for" one_table_a_question
 check "junk is no command" says "That is no command here; help lists them." -- talk 'open sesame'

@@ -272,7 +272,8 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	return best_of(game, random, budget, thought);
 }
 
-const struct bot bot_banker = {"banker", "searches: plays the day to its end many times, and solves the auction",
+const struct bot bot_banker = {"banker",
+							   BOT_ABOUT("searches: plays the day to its end many times, and solves the auction"),
 							   sizeof(struct thought), &outlook_normal, decide};
 
 /* The same thinking, a fraction of the time. */
@@ -283,5 +284,5 @@ static struct medici_action decide_briefly(const struct bot *self, const struct 
 	return decide(self, game, random, budget && budget->samples ? budget : &brief, memory);
 }
 
-const struct bot bot_cosimo = {"cosimo", "an all-rounder: sees what a thing is worth to you before you do",
+const struct bot bot_cosimo = {"cosimo", BOT_ABOUT("an all-rounder: sees what a thing is worth to you before you do"),
 							   sizeof(struct thought), &outlook_normal, decide_briefly};

@@ -10,6 +10,7 @@
 
 #include "arena/match.h"
 #include "arena/playout.h"
+#include "lang/layout.h"
 
 enum { GAMES = 20000, COPIES = 20000000, LISTS = 200000, RECORDS = 2000 };
 
@@ -31,16 +32,26 @@ static const char *game_name(enum medici_kind kind)
 	return kind == MEDICI_BOARD ? "board" : "card";
 }
 
+static void print_row(const char *what, enum medici_kind kind, int players, double value, const char *unit)
+{
+	char at_table[64] = "";
+	if (players)
+		snprintf(at_table, sizeof at_table, _("%d players"), players);
+	layout_column(stdout, _(what), 30);
+	layout_column(stdout, kind == MEDICI_BOARD ? _("board game") : _("card game"), 16);
+	layout_column(stdout, at_table, 13);
+	printf("%14.6g %s\n", value, _(unit));
+}
+
+/* JSON is for programs and always the same; a table is for people. */
 static void report(struct bench *bench, const char *what, enum medici_kind kind, int players, double value,
 				   const char *unit)
 {
 	if (bench->json)
 		printf("%s\n  {\"what\":\"%s\",\"game\":\"%s\",\"players\":%d,\"value\":%.6g,\"unit\":\"%s\"}",
 			   bench->lines ? "," : "", what, game_name(kind), players, value, unit);
-	else if (players)
-		printf("%-22s %-6s %d players %14.6g %s\n", what, game_name(kind), players, value, unit);
 	else
-		printf("%-22s %-6s %-9s %14.6g %s\n", what, game_name(kind), "", value, unit);
+		print_row(what, kind, players, value, unit);
 	fflush(stdout);
 	bench->lines++;
 }
@@ -80,9 +91,9 @@ static void bench_play(struct bench *bench, enum medici_kind kind, int players)
 	double start = cpu_seconds();
 	uint64_t decisions = (kind == MEDICI_BOARD ? play_board : play_card)(&setup, bench->games, &random);
 	double seconds = cpu_seconds() - start;
-	report(bench, "random play", kind, players, (double)decisions / seconds, "decisions/s");
-	report(bench, "random games", kind, players, (double)bench->games / seconds, "games/s");
-	report(bench, "decisions per game", kind, players, (double)decisions / (double)bench->games, "decisions");
+	report(bench, N_("random play"), kind, players, (double)decisions / seconds, N_("decisions/s"));
+	report(bench, N_("random games"), kind, players, (double)bench->games / seconds, N_("games/s"));
+	report(bench, N_("decisions per game"), kind, players, (double)decisions / (double)bench->games, N_("decisions"));
 }
 
 /* A game in the middle of its first day. */
@@ -121,9 +132,9 @@ static void bench_copy(struct bench *bench, enum medici_kind kind)
 			a.as.card = b.as.card;
 		__asm__ volatile("" : : "r"(&a), "r"(&b) : "memory");
 	}
-	report(bench, "copy a state", kind, 0, (cpu_seconds() - start) * 1e9 / COPIES, "ns");
-	report(bench, "size of a state", kind, 0,
-		   (double)(kind == MEDICI_BOARD ? sizeof(struct medici_board) : sizeof(struct medici_card)), "bytes");
+	report(bench, N_("copy a state"), kind, 0, (cpu_seconds() - start) * 1e9 / COPIES, N_("ns"));
+	report(bench, N_("size of a state"), kind, 0,
+		   (double)(kind == MEDICI_BOARD ? sizeof(struct medici_board) : sizeof(struct medici_card)), N_("bytes"));
 }
 
 static void bench_legal(struct bench *bench, enum medici_kind kind)
@@ -138,8 +149,8 @@ static void bench_legal(struct bench *bench, enum medici_kind kind)
 		for (int j = 0; j < 32; j++)
 			actions += (uint64_t)medici_legal(&games[j], list);
 	double seconds = cpu_seconds() - start;
-	report(bench, "list legal actions", kind, 4, LISTS * 32.0 / seconds, "lists/s");
-	report(bench, "actions per list", kind, 4, (double)actions / (LISTS * 32.0), "actions");
+	report(bench, N_("list legal actions"), kind, 4, LISTS * 32.0 / seconds, N_("lists/s"));
+	report(bench, N_("actions per list"), kind, 4, (double)actions / (LISTS * 32.0), N_("actions"));
 }
 
 struct text {
@@ -201,8 +212,8 @@ static int bench_records(struct bench *bench, enum medici_kind kind)
 		writing += written - start;
 		lines += text.lines;
 	}
-	report(bench, "play and write records", kind, 4, (double)lines / writing, "events/s");
-	report(bench, "verify records", kind, 4, (double)lines / reading, "events/s");
+	report(bench, N_("play and write records"), kind, 4, (double)lines / writing, N_("events/s"));
+	report(bench, N_("verify records"), kind, 4, (double)lines / reading, N_("events/s"));
 	return CLI_OK;
 }
 
@@ -222,17 +233,19 @@ static int bench_all(struct bench *bench)
 
 static void help(void)
 {
-	printf("Usage: medici bench [--json] [--games G]\n"
-		   "       medici bench [--json] [--games G] --game board|card --players N\n"
-		   "Measure, on one core, random legal play through the library, copying a state, listing the legal actions,\n"
-		   "writing and verifying records. With --game and --players: random play of that one alone.\n\n"
-		   "  --json               the results as one JSON array\n"
-		   "  --games G            random games for each (%d)\n"
-		   "  --game board|card    only this game\n"
-		   "  --players N          with this many players\n"
-		   "  --help               this text\n",
-		   GAMES);
+	cli_help_text(_("Usage: medici bench [--json] [--games G]\n"
+					"       medici bench [--json] [--games G] --game board|card --players N\n"
+					"Measure, on one core, random legal play through the library, copying a state, listing the legal "
+					"actions, writing and verifying records. With --game and --players: random play of that one "
+					"alone.\n\n"));
+	cli_help_flag("--json", _("the results as one JSON array"));
+	cli_help_flag("--games G", _("random games for each (20000)"));
+	cli_help_flag("--game board|card", _("only this game"));
+	cli_help_flag("--players N", _("with this many players"));
+	cli_help_flag("--help", _("this text"));
 }
+
+MEDICI_STATIC_ASSERT(GAMES == 20000, "the help says so");
 
 /* One setup alone, or everything where it is NULL. */
 static int bench_setup(struct bench *bench, const struct medici_setup *setup)
@@ -259,17 +272,15 @@ int cli_bench(int argc, char **argv)
 	struct cli_words words = {0};
 	struct medici_setup setup;
 	int flag;
-	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+	while ((flag = cli_next_flag("bench", argc, argv, flags, NULL)) != -1) {
 		if (flag == 'h') {
 			help();
 			return cli_flush("bench", CLI_OK);
 		}
 		if (flag == 'n' && cli_agree_number("bench", "--games", optarg, 1, 1000000000, &bench.games) != CLI_OK)
 			return CLI_MISUSED;
-		if (flag == '?') {
-			fprintf(stderr, "Try: medici bench --help\n");
+		if (flag == '?')
 			return CLI_MISUSED;
-		}
 		bench.json |= flag == 'j';
 		words.game = flag == 'g' ? optarg : words.game;
 		words.players = flag == 'p' ? optarg : words.players;

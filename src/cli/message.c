@@ -39,8 +39,10 @@ int cli_next_flag(const char *command, int argc, char **argv, const struct optio
 	const char *word = flag == -1 || optind < 1 ? "" : argv[optind - 1];
 	if (flag == ':')
 		cli_misuse(command, "%s needs a value", word);
+	else if (flag == '?' && strchr(word, '=') && optopt)
+		cli_misuse(command, "%s: this option takes no value", word);
 	else if (flag == '?')
-		cli_misuse(command, "there is no option %.60s here, or it takes no value", word);
+		cli_misuse(command, "there is no option %s", word);
 	return flag == ':' ? '?' : flag;
 }
 

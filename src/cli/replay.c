@@ -35,11 +35,11 @@ static int tell(const char *name, struct rec_lines *lines, long only)
 		} else if (kind == MEDICI_LINE_EVENT) {
 			story_event(&story, &reader.events, reader.index);
 		} else if (kind == MEDICI_LINE_SEED) {
-			printf("Every draw follows from the seed that was promised before the first.\n");
+			printf("%s\n", _("Every draw follows from the seed that was promised before the first."));
 		}
 	}
 	if (more < 0)
-		return cli_fail("replay", "%s: %s", name, strerror(errno));
+		return cli_fail("replay", "%s: %s", name, lang_errno(errno));
 	if (told == 0 && only)
 		return cli_fail("replay", "%s: there is no game %ld in it, only %ld", name, only, game);
 	if (told == 0 && status == CLI_OK)
@@ -49,11 +49,11 @@ static int tell(const char *name, struct rec_lines *lines, long only)
 
 static void help(void)
 {
-	printf("Usage: medici replay [--game N] FILE\n"
-		   "Tell a recorded game as a story, turn by turn, every day's scoring with its arithmetic. - is standard "
-		   "input.\n\n"
-		   "  --game N    only the N-th game of the file (all)\n"
-		   "  --help      this text\n");
+	cli_help_text(_("Usage: medici replay [--game N] FILE\n"
+					"Tell a recorded game as a story, turn by turn, every day's scoring with its arithmetic. - is "
+					"standard input.\n\n"));
+	cli_help_flag("--game N", _("only the N-th game of the file (all)"));
+	cli_help_flag("--help", _("this text"));
 }
 
 int cli_replay(int argc, char **argv)
@@ -62,26 +62,22 @@ int cli_replay(int argc, char **argv)
 		{"game", required_argument, NULL, 'g'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
 	long only = 0;
 	int flag;
-	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+	while ((flag = cli_next_flag("replay", argc, argv, flags, NULL)) != -1) {
 		if (flag == 'h') {
 			help();
 			return cli_flush("replay", CLI_OK);
 		}
-		if (flag != 'g') {
-			fprintf(stderr, "Try: medici replay --help\n");
-			return CLI_MISUSED;
-		}
-		if (cli_agree_number("replay", "--game", optarg, 1, 1000000000, &only) != CLI_OK)
+		if (flag != 'g' || cli_agree_number("replay", "--game", optarg, 1, 1000000000, &only) != CLI_OK)
 			return CLI_MISUSED;
 	}
 	if (optind + 1 != argc)
 		return cli_misuse("replay", "name one file to replay");
 	int from_stdin = strcmp(argv[optind], "-") == 0;
-	const char *name = from_stdin ? "standard input" : argv[optind];
+	const char *name = from_stdin ? _("standard input") : argv[optind];
 	FILE *file = from_stdin ? stdin : fopen(name, "rb");
 	struct rec_lines lines;
 	if (!file)
-		return cli_fail("replay", "%s: %s", name, strerror(errno));
+		return cli_fail("replay", "%s: %s", name, lang_errno(errno));
 	rec_lines_start(&lines, file);
 	int status = tell(name, &lines, only);
 	rec_lines_end(&lines);

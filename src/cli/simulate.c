@@ -14,6 +14,7 @@
 
 #include "arena/exec.h"
 #include "arena/match.h"
+#include "lang/layout.h"
 
 enum {
 	BATCH_GAMES = 64,
@@ -192,7 +193,7 @@ static void tell_losses(struct simulation *sim, const struct batch *batch)
 {
 	for (int i = 0; i < batch->losses && sim->losses + (uint64_t)i < LOSSES_TOLD; i++) {
 		const struct medici_player *player = &sim->match.header.player[batch->loss[i].seat];
-		fprintf(stderr, "medici simulate: game %llu: %s (%s) lost its seat to %s: %s\n",
+		fprintf(stderr, _("medici simulate: game %llu: %s (%s) lost its seat to %s: %s\n"),
 				(unsigned long long)batch->loss[i].game + 1, player->name, player->bot, bot_random.name,
 				batch->loss[i].why);
 	}
@@ -207,7 +208,7 @@ static int collect(struct simulation *sim, FILE *out, struct totals *totals)
 {
 	struct cli_progress progress;
 	int failed = 0;
-	cli_progress_start(&progress, "games", sim->games);
+	cli_progress_start(&progress, _("games"), sim->games);
 	pthread_mutex_lock(&sim->lock);
 	while (sim->written < sim->batches && !failed) {
 		struct batch *batch = &sim->window[sim->written % WINDOW];
@@ -258,7 +259,7 @@ static void sum_up_losses(const struct simulation *sim)
 {
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		if (sim->lost[seat] > 0)
-			fprintf(stderr, "medici simulate: %s lost its seat in %llu of %llu games\n",
+			fprintf(stderr, _("medici simulate: %s lost its seat in %llu of %llu games\n"),
 					sim->match.header.player[seat].name, (unsigned long long)sim->lost[seat],
 					(unsigned long long)sim->games);
 }
@@ -270,33 +271,47 @@ static void summary(FILE *to, const struct simulation *sim, const struct totals 
 	int card = header->setup.kind == MEDICI_CARD;
 	double games = (double)sim->games;
 	medici_hex(sim->seed, MEDICI_SEED_SIZE, seed);
-	fprintf(to, "%llu games of the %s game, %d players%s%s\n", (unsigned long long)sim->games, card ? "card" : "board",
-			header->setup.players, card ? "" : ", edition ", card ? "" : medici_edition(header->setup.edition)->name);
-	fprintf(to, "seed %s\n\n%-24s%14s%12s\n", seed, "", "mean florins", "win share");
-	for (int seat = 0; seat < header->setup.players; seat++)
-		fprintf(to, "%-24s%14.1f%11.1f%%\n", header->player[seat].name, (double)totals->florins[seat] / games,
+	if (card)
+		fprintf(to,
+				P_("%llu game of the card game, %d players\n", "%llu games of the card game, %d players\n", sim->games),
+				(unsigned long long)sim->games, header->setup.players);
+	else
+		fprintf(to,
+				P_("%llu game of the board game, %d players, edition %s\n",
+				   "%llu games of the board game, %d players, edition %s\n", sim->games),
+				(unsigned long long)sim->games, header->setup.players, medici_edition(header->setup.edition)->name);
+	fprintf(to, _("seed %s\n\n"), seed);
+	fprintf(to, "%24s", "");
+	layout_right(to, _("mean florins"), 16);
+	layout_right(to, _("win share"), 16);
+	fputc('\n', to);
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		layout_column(to, header->player[seat].name, 24);
+		fprintf(to, "%16.1f%15.1f%%\n", (double)totals->florins[seat] / games,
 				100.0 * (double)totals->wins[seat] / (WIN * games));
-	fprintf(to, "\n%.2f s, %.0f games/s\n", seconds, games / seconds);
+	}
+	fprintf(to, _("\n%.2f s, %.0f games/s\n"), seconds, games / seconds);
 }
 
 static void help(void)
 {
-	printf("Usage: medici simulate [OPTION]...\n"
-		   "Let bots play many games and say how they did. The same seed gives the same records, byte for byte,\n"
-		   "whatever the number of threads.\n\n"
-		   "  --game board|card      which game (board)\n"
-		   "  --players N            how many sit at the table (4)\n"
-		   "  --games G              how many games (1000)\n"
-		   "  --seed S               a number or 64 hex digits (random; the summary names it)\n"
-		   "  --edition E            of the board game: medici rules editions lists them\n"
-		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
-		   "  --bots A,B,...         one bot for all seats, or one for each (novice)\n"
-		   "  --bot-time MS          how long an external bot may think about a decision (5000)\n"
-		   "  --threads T            how many at once (one for each core)\n"
-		   "  --record FILE          write the records there; - is standard output (the summary then goes to standard\n"
-		   "                         error)\n"
-		   "  --help                 this text\n\n"
-		   "Bots:\n");
+	cli_help_text(_("Usage: medici simulate [OPTION]...\n"
+					"Let bots play many games and say how they did. The same seed gives the same records, byte for "
+					"byte, whatever the number of threads.\n\n"));
+	cli_help_flag("--game board|card", _("which game (board)"));
+	cli_help_flag("--players N", _("how many sit at the table (4)"));
+	cli_help_flag("--games G", _("how many games (1000)"));
+	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the summary names it)"));
+	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
+	cli_help_flag("--option NAME=VALUE",
+				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
+	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each (novice)"));
+	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
+	cli_help_flag("--threads T", _("how many at once (one for each core)"));
+	cli_help_flag("--record FILE",
+				  _("write the records there; - is standard output (the summary then goes to standard error)"));
+	cli_help_flag("--help", _("this text"));
+	printf("\n%s", _("Bots:\n"));
 	cli_list_bots(stdout);
 }
 
@@ -316,7 +331,7 @@ static int take_words(int argc, char **argv, struct simulate_words *words)
 		{"threads", required_argument, NULL, 't'}, {"record", required_argument, NULL, 'r'},
 		{"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
 	int flag;
-	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+	while ((flag = cli_next_flag("simulate", argc, argv, flags, NULL)) != -1) {
 		switch (flag) {
 		case 'g':
 			words->common.game = optarg;
@@ -353,7 +368,6 @@ static int take_words(int argc, char **argv, struct simulate_words *words)
 			words->help = 1;
 			return CLI_OK;
 		default:
-			fprintf(stderr, "Try: medici simulate --help\n");
 			return CLI_MISUSED;
 		}
 	}
@@ -408,13 +422,13 @@ static int simulate(struct simulation *sim, long threads, const char *path)
 	int to_stdout = path && strcmp(path, "-") == 0;
 	FILE *out = path && !to_stdout ? fopen(path, "wbe") : NULL;
 	if (path && !to_stdout && !out)
-		return cli_fail("simulate", "%s: %s", path, strerror(errno));
+		return cli_fail("simulate", "%s: %s", path, lang_errno(errno));
 	double start = cli_now();
 	int failed = run(sim, threads, to_stdout ? stdout : out, &totals);
 	if (out && fclose(out) != 0 && !failed)
 		failed = errno;
 	if (failed)
-		return cli_fail("simulate", "%s: %s", path && !to_stdout ? path : "standard output", strerror(failed));
+		return cli_fail("simulate", "%s: %s", path && !to_stdout ? path : _("standard output"), lang_errno(failed));
 	sum_up_losses(sim);
 	summary(to_stdout ? stderr : stdout, sim, &totals, cli_now() - start);
 	return cli_flush("simulate", CLI_OK);
