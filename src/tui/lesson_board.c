@@ -17,8 +17,8 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.title = N_("How money is made"),
-		.text = N_("Every evening pays twice. First the ships: the values of your lots are added up. The best ship "
-				   "earns 30 florins, the second 15, the third nothing.\n"
+		.text = N_("Goods come in lots, with values from 0 to 5. Every evening pays twice. First the ships: the values "
+				   "aboard are added up. The best ship earns 30 florins, the second 15, the third nothing.\n"
 				   "Then the stalls, one each for cloth, fur, grain, dye and spice. Here it counts how many lots of a "
 				   "good you have brought, not what they are worth: 10 for the most, 5 for the second. Next morning "
 				   "the ships are empty again, but the stalls remember."),
@@ -105,9 +105,9 @@ static const struct lesson_step steps[] = {
 	{
 		.rivals = {{BRUNO, TO_DRAW}, {BRUNO, TO_OFFER}, {CHIARA, TO_BID(4)}, {BRUNO, TO_BID(5)}, {CHIARA, TO_DRAW}},
 		.title = N_("The end of the day"),
-		.text = N_("Your ship is full, with a value of 18. You lean back and watch. Bruno has bought two lots; Chiara "
-				   "offers cloth 5 and cloth 3, and both have room for two. When only one ship has room left, it is "
-				   "filled from the bag, free of charge, with whatever comes. Then the day is over."),
+		.text = N_("Your ship is full, with a value of 18. You lean back and watch. Bruno has bought two lots; now "
+				   "Chiara offers cloth 5 and cloth 3, which would fill her ship, or Bruno's. When only one ship has "
+				   "room left, it is filled from the bag, free of charge, with whatever comes. Then the day is over."),
 	},
 	{
 		.rivals = {{BRUNO, TO_BID(7)}, {CHIARA, TO_BID(8)}},
@@ -124,7 +124,8 @@ static const struct lesson_step steps[] = {
 	{
 		.title = N_("The bonus"),
 		.text = N_("Tomorrow your fur counter starts on level 4. From level 5 on, a counter earns a bonus every "
-				   "evening, whatever the others have: 5 florins on level 5, 10 on level 6, 20 on level 7, the top. "
+				   "evening, whatever the others have: 5 florins on level 5, 10 on level 6, 20 on level 7, the top.\n"
+				   "Overnight all lots are mixed again, and half of them stay out of the bag: nobody knows which. "
 				   "Chiara has the least money, so she begins day 2."),
 	},
 	{

@@ -17,8 +17,8 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.title = N_("How money is made"),
-		.text = N_("Every evening pays twice. First the ships: the values of your cards are added up. The best ship "
-				   "earns 30 florins, the second 15, the third nothing.\n"
+		.text = N_("Every evening pays twice. First the ships: the values of the cards aboard are added up. The best "
+				   "ship earns 30 florins, the second 15, the third nothing.\n"
 				   "Then the goods: cloth, fur, grain, dye and spice. They go to your warehouse and stay there, and "
 				   "here the icons on the cards count, mostly one on each, not the values. The most icons of a good "
 				   "earn 10, the second most 5."),
@@ -67,7 +67,7 @@ static const struct lesson_step steps[] = {
 	{
 		.text = N_("Cloth 5, a fine catch. Now grain 2 is the third from the end, just within reach; another card "
 				   "would push it out. It is your third grain, so you want it. Spice 2 you can do without: it would "
-				   "fill one of your last holds with little. Take the last card and the third."),
+				   "fill your last hold with little. Take the last card and the third."),
 		.answers = {ON_TAKE(LAST | THIRD, NULL),
 					ON_REVEAL(N_("You could, but then grain 2 is the fourth from the end, and out of reach. Take the "
 								 "last card and the third."))},
