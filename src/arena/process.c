@@ -18,7 +18,8 @@
 enum {
 	PROCESSES_MAX = 4096, /* at once */
 	GRACE_MS = 1000,      /* to end after the input has ended, and again after SIGTERM */
-	GLANCE_MS = 2         /* between two looks whether it has ended */
+	GLANCE_MS = 2,        /* between two looks whether it has ended */
+	STOP_MS = 20          /* between two looks whether anybody still waits */
 };
 
 /* Who must not outlive us. A slot is set after the fork; whoever clears it waits for the process, so that until then
@@ -106,8 +107,11 @@ static _Noreturn void become(const char *command, int in, int out, pid_t parent)
 	char shell[] = "sh", flag[] = "-c";
 	char *const words[] = {shell, flag, (char *)(uintptr_t)command, NULL};
 	struct sigaction usual;
+	sigset_t none;
 	memset(&usual, 0, sizeof usual);
 	usual.sa_handler = SIG_DFL;
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL); /* the thread that starts it may listen to no signals */
 	setpgid(0, 0);
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -218,6 +222,8 @@ static int receive(struct process *process)
 static void wait_for_either(const struct process *process, int64_t left_ms)
 {
 	struct pollfd ends[2] = {{process->sent < process->kept ? process->in : -1, POLLOUT, 0}, {process->out, POLLIN, 0}};
+	if (process->stop && left_ms > STOP_MS)
+		left_ms = STOP_MS;
 	poll(ends, 2, (int)left_ms);
 }
 
@@ -229,7 +235,7 @@ static enum process_answer await_line(struct process *process, int64_t deadline,
 		int64_t left = deadline - now_ms();
 		if (process->got == PROCESS_LINE)
 			return PROCESS_FLOOD;
-		if (left <= 0)
+		if (left <= 0 || (process->stop && atomic_load(process->stop)))
 			return PROCESS_LATE;
 		if (push(process) != 0)
 			return PROCESS_CLOSED;

@@ -6,6 +6,7 @@
 #ifndef ARENA_PROCESS_H
 #define ARENA_PROCESS_H
 
+#include <stdatomic.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -15,18 +16,19 @@ enum {
 };
 
 struct process {
-	pid_t pid;         /* its process group too; 0: it does not run */
-	int slot;          /* where the signal handler finds it */
-	int in, out;       /* our ends of its standard input and output */
-	size_t kept, sent; /* of `input` */
-	size_t got;        /* of `output` */
+	pid_t pid;              /* its process group too; 0: it does not run */
+	int slot;               /* where the signal handler finds it */
+	int in, out;            /* our ends of its standard input and output */
+	size_t kept, sent;      /* of `input` */
+	size_t got;             /* of `output` */
+	const atomic_int *stop; /* becomes 1 when nobody waits for an answer any more; NULL: somebody always does */
 	char input[PROCESS_INPUT];
 	char output[PROCESS_LINE];
 };
 
 enum process_answer {
 	PROCESS_ANSWERED,
-	PROCESS_LATE,
+	PROCESS_LATE,    /* or nobody waits any more */
 	PROCESS_CLOSED,  /* it ended, or closed its input or output */
 	PROCESS_UNASKED, /* it wrote before it was asked, or more than one line */
 	PROCESS_FLOOD,   /* PROCESS_LINE bytes and no end of line */

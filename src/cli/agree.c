@@ -9,6 +9,7 @@
 
 #include "arena/exec.h"
 #include "arena/match.h"
+#include "lang/layout.h"
 
 int cli_add_option(struct cli_words *words, const char *value)
 {
@@ -150,10 +151,14 @@ int cli_agree(const char *command, const struct cli_words *words, struct medici_
 
 void cli_list_bots(FILE *out)
 {
+	enum { ABOUT = 13 };
 	const struct bot *bot;
-	for (int i = 0; (bot = bot_at(i)); i++)
-		fprintf(out, "  %-10s %s\n", bot->name, _(bot->about));
-	fprintf(out, _("  exec:COMMAND runs a program of yours as a bot; a COMMAND has no commas\n"));
+	for (int i = 0; (bot = bot_at(i)); i++) {
+		fprintf(out, "  %-*s", ABOUT - 2, bot->name);
+		layout_paragraph(out, _(bot->about), ABOUT, ABOUT);
+	}
+	fprintf(out, "  ");
+	layout_paragraph(out, _("exec:COMMAND runs a program of yours as a bot; a COMMAND has no commas"), 2, ABOUT);
 }
 
 /* A built-in bot, or an external one; NULL with what is wrong, if there is more to say than that there is no such. */

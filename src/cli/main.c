@@ -3,13 +3,14 @@
 
 #include <string.h>
 
+#include "lang/layout.h"
+
 static const struct command {
 	const char *name;
 	int (*run)(int argc, char **argv);
 	const char *about;
 } commands[] = {
 	{"play", cli_play, N_("play a game here, against bots or with friends")},
-	{"tutorial", cli_tutorial, N_("learn one of the games in ten minutes, by playing it")},
 	{"simulate", cli_simulate, N_("let bots play many games, and write their records")},
 	{"arena", cli_arena, N_("compare bots on the same deals, and say how sure that is")},
 	{"ladder", cli_ladder, N_("let all bots play each other, and rate them")},
@@ -23,13 +24,20 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void usage(FILE *out)
 {
-	fprintf(out, _("Usage: medici COMMAND [OPTION]...\n"
-				   "Play, host and study Medici and Medici: The Card Game.\n\n"));
-	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  %-10s %s\n", commands[i].name, _(commands[i].about));
-	fprintf(out, _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
-				   "medici COMMAND --help says more; the manual is medici(1).\n"
-				   "To begin: medici play\n"));
+	enum { ABOUT = 13 };
+	layout_paragraph(out,
+					 _("Usage: medici COMMAND [OPTION]...\n"
+					   "Play, host and study Medici and Medici: The Card Game.\n\n"),
+					 0, 0);
+	for (int i = 0; i < COMMANDS; i++) {
+		fprintf(out, "  %-*s", ABOUT - 2, commands[i].name);
+		layout_paragraph(out, _(commands[i].about), ABOUT, ABOUT);
+	}
+	layout_paragraph(out,
+					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
+					   "medici COMMAND --help says more; the manual is medici(1).\n"
+					   "To begin: medici play"),
+					 0, 0);
 }
 
 /* Takes --lang and its value out of the arguments, wherever they stand before a --. Answers the language, NULL where

@@ -246,7 +246,7 @@ static long count_names(const char *names)
 	return count < MEDICI_SEATS_MAX ? count : MEDICI_SEATS_MAX;
 }
 
-static int seat_all(struct plain *plain, const struct play_words *words, struct medici_header *header)
+static int seat_all(const struct play_words *words, struct medici_header *header)
 {
 	const struct bot *bots[MEDICI_SEATS_MAX] = {NULL};
 	int players = header->setup.players;
@@ -264,7 +264,6 @@ static int seat_all(struct plain *plain, const struct play_words *words, struct 
 	if (others > 0 && cli_agree_bots("play", words->common.bots, others, bots) != CLI_OK)
 		return CLI_MISUSED;
 	for (int i = 0; i < others && i < MEDICI_SEATS_MAX; i++) {
-		plain->bot[players - others + i] = bots[i];
 		name_bot(header, players - others + i, bots[i]);
 	}
 	return check_commands(bots, others);
@@ -277,13 +276,13 @@ static int begin(struct plain *plain, const struct play_words *words)
 	memset(&header, 0, sizeof header);
 	int status = cli_agree("play", &words->common, &header.setup);
 	if (status == CLI_OK)
-		status = seat_all(plain, words, &header);
+		status = seat_all(words, &header);
 	if (status == CLI_OK)
 		status = cli_agree_seed("play", words->common.seed, seed);
 	if (status != CLI_OK)
 		return status;
 	if (plain_begin(plain, &header, seed, words->file) != 0)
-		return cli_fail("play", "%s", plain->save.error);
+		return cli_fail("play", "%s", plain->session.save.error);
 	return CLI_OK;
 }
 
@@ -314,15 +313,16 @@ int cli_play(int argc, char **argv)
 		return cli_fail("play", "no memory");
 	plain->in = stdin;
 	plain->out = stdout;
-	plain->run_programs = words.run_bots;
-	status = cli_agree_bot_time("play", words.bot_time, &plain->limit_ms);
+	plain->session.run_programs = words.run_bots;
+	status = cli_agree_bot_time("play", words.bot_time, &plain->session.limit_ms);
 	if (status == CLI_OK && words.go_on)
-		status = plain_continue(plain, words.path) == 0 ? CLI_OK : cli_fail("play", "%s", plain->save.error);
+		status = plain_continue(plain, words.path) == 0 ? CLI_OK : cli_fail("play", "%s", plain->session.save.error);
 	else if (status == CLI_OK)
 		status = begin(plain, &words);
-	if (status == CLI_OK && plain_play(plain) != 0)
-		status = cli_fail("play", "%s", plain->save.error);
-	plain_end(plain);
+	if (status != CLI_OK)
+		session_end(&plain->session);
+	else if (plain_play(plain) != 0)
+		status = cli_fail("play", "%s", plain->session.save.error);
 	free(plain);
 	return cli_flush("play", status);
 }

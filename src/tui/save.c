@@ -15,13 +15,24 @@
 
 static int fail(struct save *save, const char *path, const char *why)
 {
+	save->disk = 0;
 	snprintf(save->error, sizeof save->error, "%s: %s", path, why);
 	return -1;
 }
 
+/* Failures that are nobody's mistake in a name. */
+static int is_disk(int number)
+{
+	return number == ENOSPC || number == EDQUOT || number == EFBIG || number == EIO || number == EROFS ||
+		   number == EACCES || number == EPERM || number == EMFILE || number == ENFILE;
+}
+
 static int fail_errno(struct save *save, const char *path)
 {
-	return fail(save, path, strerror(errno));
+	int number = errno;
+	fail(save, path, strerror(number));
+	save->disk = is_disk(number);
+	return -1;
 }
 
 static int write_all(int fd, const char *text, size_t len)
@@ -50,7 +61,12 @@ static int games_folder(struct save *save, char folder[SAVE_PATH])
 	else if (home && home[0] == '/')
 		len = snprintf(folder, SAVE_PATH, "%s/.local/state/medici/games", home);
 	else
-		return fail(save, "the folder for games", "neither XDG_STATE_HOME nor HOME is set");
+		len = -1;
+	if (len < 0) {
+		fail(save, "the folder for games", "neither XDG_STATE_HOME nor HOME is set");
+		save->disk = 1;
+		return -1;
+	}
 	return len < SAVE_PATH - 64 ? 0 : fail(save, "the folder for games", "its name is too long");
 }
 
@@ -142,16 +158,26 @@ static int read_seed_file(struct save *save, uint8_t seed[MEDICI_SEED_SIZE])
 
 /* ---- Writing ---- */
 
+/* Half a line is taken back, now or before the next try, which must not stand behind it. */
 int save_line(struct save *save, const char *line, size_t len)
 {
-	if (write_all(save->fd, line, len) != 0)
+	if (!save->unsaved && save->torn && ftruncate(save->fd, save->size) != 0)
 		return fail_errno(save, save->path);
+	if (!save->unsaved && write_all(save->fd, line, len) != 0) {
+		fail_errno(save, save->path);
+		save->torn = ftruncate(save->fd, save->size) != 0;
+		return -1;
+	}
+	save->torn = 0;
 	save->lines++;
+	save->size += (long)len;
 	return 0;
 }
 
 int save_sync(struct save *save)
 {
+	if (save->unsaved)
+		return 0;
 	if (fdatasync(save->fd) == 0 || errno == EINVAL || errno == EROFS)
 		return 0; /* a pipe or a device cannot be waited for */
 	return fail_errno(save, save->path);
@@ -162,7 +188,7 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 {
 	char folder[SAVE_PATH], line[MEDICI_LINE_MAX];
 	save->fd = -1;
-	save->lines = 0;
+	save->lines = save->size = 0;
 	if (path) {
 		if (create_at(save, path) != 0)
 			return -1;
@@ -173,7 +199,10 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 	flock(save->fd, LOCK_EX | LOCK_NB);
 	if (write_seed_file(save, seed) != 0 ||
 		save_line(save, line, medici_write_header(line, sizeof line, header)) != 0 || save_sync(save) != 0) {
-		unlink(save->path); /* what could not be begun is not to stand in the way of the next try */
+		char beside[SAVE_PATH + 8]; /* what could not be begun is not to stand in the way of the next try */
+		seed_path(save->path, beside, sizeof beside);
+		unlink(beside);
+		unlink(save->path);
 		save_close(save);
 		return -1;
 	}
@@ -183,11 +212,22 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE])
 {
 	char line[MEDICI_LINE_MAX], beside[SAVE_PATH + 8];
-	if (save_line(save, line, medici_write_seed(line, sizeof line, seed)) != 0 || save_sync(save) != 0)
+	if (!save->sealed && save_line(save, line, medici_write_seed(line, sizeof line, seed)) != 0)
 		return -1;
+	save->sealed = 1;
+	if (save_sync(save) != 0)
+		return -1;
+	if (save->unsaved)
+		return 0;
 	seed_path(save->path, beside, sizeof beside);
 	unlink(beside);
 	return 0;
+}
+
+void save_give_up(struct save *save)
+{
+	save_close(save);
+	save->unsaved = 1;
 }
 
 void save_close(struct save *save)
@@ -208,6 +248,13 @@ static int fail_finished(struct save *save)
 	return fail(save, save->path, "the game is over: medici replay tells it");
 }
 
+static int fail_line(struct save *save, long number, const char *reason)
+{
+	save->disk = 0;
+	snprintf(save->error, sizeof save->error, "%s:%ld: %s", save->path, number, reason);
+	return -1;
+}
+
 /* Reads all whole lines; `whole` is how far they reach. */
 static int read_lines(struct save *save, struct medici_reader *reader, off_t *whole, save_visitor *each, void *context)
 {
@@ -224,14 +271,12 @@ static int read_lines(struct save *save, struct medici_reader *reader, off_t *wh
 		*whole = (off_t)lines.read;
 		save->lines = lines.number;
 		kind = medici_reader_line(reader, lines.line, lines.len);
-		each(context, reader, kind);
-		if (kind == MEDICI_LINE_FAULT) {
-			snprintf(save->error, sizeof save->error, "%s:%ld: %s", save->path, lines.number, reader->reason);
-			failed = -1;
-		}
+		failed =
+			kind == MEDICI_LINE_FAULT ? fail_line(save, lines.number, reader->reason) : each(context, reader, kind);
 	}
 	rec_lines_end(&lines);
 	fclose(file);
+	save->size = (long)*whole;
 	if (kind == MEDICI_LINE_SEED)
 		return fail_finished(save);
 	return failed || *whole > 0 ? failed : fail(save, save->path, "there is no record in it");

@@ -1,0 +1,69 @@
+#!/bin/bash
+# The catalogues in po/: complete, up to date, and nothing said past them. tests/lang.sh
+source "$(dirname "$0")/tap.sh"
+
+languages() {
+	cat po/LINGUAS
+}
+
+# Every text that the sources mark is in the collection, and no other.
+collected() {
+	tools/words "$work/medici.pot" && diff po/medici.pot "$work/medici.pot"
+}
+
+# whole LANGUAGE: every text translated, none guessed, formats and ends of lines like the original's.
+whole() {
+	msgfmt --check --output-file=/dev/null "po/$1.po" || return 1
+	msgattrib --untranslated --no-obsolete "po/$1.po" | grep -A 4 '^msgid "\|^msgid ""' | grep . && return 1
+	msgattrib --only-fuzzy "po/$1.po" | grep . && return 1
+	msgattrib --only-obsolete "po/$1.po" | grep . && return 1
+	msgcmp "po/$1.po" "$work/medici.pot"
+}
+
+# literals FILE...: every string of two words or more, one a line.
+literals() {
+	xgettext --extract-all --language=C --from-code=UTF-8 --no-location --omit-header --no-wrap --output=- "$@" 2>/dev/null |
+		msgcat --no-wrap - 2>/dev/null | sed -n 's/^msgid "\(.*\)"$/\1/p; s/^"\(.*\)"$/\1/p' | grep -E '[A-Za-z]{2,}[,:;]? [a-z]{2,}' |
+		sort -u
+}
+
+# What is not for people, or is the same in every language.
+allowed() {
+	cat <<-'END'
+		^ *<[a-z/]
+		^\.[a-z]* {
+		^--game board|card
+		^--option first
+		^free hold$
+		^medici rules [a-z]*$
+		^the help says so$
+	END
+}
+
+# Files that are being rewritten, and will speak all languages when they are.
+later='src/cli/(arena|ladder|contest|field|play|plot)|src/tui/(command|plain|save)'
+
+# Sentences in the terminal and the command line that are not in the collection. C sources alone are looked at: what
+# they include is theirs.
+unmarked() {
+	tools/files '*.c' | grep -E '^src/(tui|cli)/' | grep -v -E "^($later)\.c" | xargs -d '\n' cat >"$work/all.c"
+	literals "$work/all.c" >"$work/said"
+	literals_of_collection >"$work/known"
+	comm -23 "$work/said" "$work/known" | grep -v -f <(allowed)
+}
+
+literals_of_collection() {
+	msgcat --no-wrap po/medici.pot | sed -n 's/^msgid "\(.*\)"$/\1/p; s/^msgid_plural "\(.*\)"$/\1/p; s/^"\(.*\)"$/\1/p' |
+		sort -u
+}
+
+none() {
+	! "$@" | grep .
+}
+
+check "po/medici.pot is what the sources say (make words)" collected
+for language in $(languages); do
+	check "$language is complete" whole "$language"
+done
+check "src/tui and src/cli say nothing past the catalogues" none unmarked
+finish
