@@ -31,6 +31,7 @@ struct lesson_answer {
 struct lesson_step {
 	uint8_t begins_day;                          /* first of all a day begins */
 	struct lesson_act rivals[LESSON_RIVALS_MAX]; /* then they act */
+	uint8_t about_score;                         /* the text speaks about the scoring that has just been told */
 	const char *title;                           /* NULL: that of the step before */
 	const char *text;
 	struct lesson_answer answers[LESSON_ANSWERS_MAX]; /* the right one first; none: the learner reads */

@@ -112,10 +112,12 @@ static const struct lesson_step steps[] = {
 	{
 		.rivals = {{BRUNO, TO_BID(7)}, {CHIARA, TO_BID(8)}},
 		.title = N_("The evening"),
+		.about_score = 1,
 		.text = N_("First the ships. Yours is worth 18, Bruno's 17, Chiara's 14. One point more than Bruno, and 15 "
 				   "florins more: 30 for you, 15 for him, nothing for Chiara. The gold alone did not win."),
 	},
 	{
+		.about_score = 1,
 		.text = N_("Then the stalls. Your four furs stand highest: 10 florins. Chiara leads in cloth. Those who are "
 				   "level share: each of you brought one grain, so 10 and 5 are divided by three, 5 for each. Bruno's "
 				   "dye 1 and Chiara's dye 5 climbed the same one step: 7 each, rounded down. At a stall it is lots "

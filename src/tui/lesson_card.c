@@ -116,10 +116,12 @@ static const struct lesson_step steps[] = {
 	{
 		.rivals = {{CHIARA, TO_REVEAL}, {CHIARA, TO_REVEAL}, {CHIARA, TO_TAKE(LAST | SECOND | THIRD)}},
 		.title = N_("The evening"),
+		.about_score = 1,
 		.text = N_("First the ships. Yours is worth 18, Chiara's 16, Bruno's 11: 30 florins for you, 15 for Chiara, "
 				   "nothing for Bruno. The black 7 decided it."),
 	},
 	{
+		.about_score = 1,
 		.text = N_("Then the goods. You have most icons in grain, four, and in cloth: 10 each. Those who are level "
 				   "share, but always in fives: Bruno and Chiara are second in grain together, 5 divided by two, and "
 				   "that leaves nothing. In spice all three have one icon: 10 and 5 divided by three, 5 for each. "
