@@ -4,6 +4,7 @@
 source "$(dirname "$0")/cli/common.sh"
 
 # What a learner types who does as told.
+# shellcheck disable=SC2034 # used by name
 board=('' '' draw offer 'bid 8' 'bid 12' pass draw draw 'bid 10' '' '' '' '' 'bid 9' offer pass)
 card=('' '' reveal reveal 'take 1 2 3' reveal 'take 1 3' reveal reveal 'take 1 2' '' '' '' '' reveal 'take 1 2')
 
@@ -33,7 +34,7 @@ in_german() {
 check "help" answers "Usage: medici tutorial [board|card]" "medici rules" -- tutorial --help
 check "no such game" misused "there is no 'chess': board or card" -- tutorial chess
 check "one game too many" misused "'card' is one too many: board or card" -- tutorial board card
-check "no such flag" misused "'--fast'" -- tutorial --fast
+check "no such flag" misused "there is no option --fast" -- tutorial --fast
 check "the board game, to the end" learned board
 check "the card game, to the end" learned card
 
@@ -66,14 +67,14 @@ check "a move of the other game" tries board 5 'take 1' "Not possible: " "Type: 
 check "too much for the gold" tries board 6 15 "Bid 10 to 14."
 check "a full ship too early" tries board 7 'bid 3' "room is as precious as money"
 check "too little for the furs" tries board 15 'bid 2' "only to keep them from you"
-check "too much for them" tries board 15 'bid 60' "Nobody will follow you so far."
+check "too much for them" tries board 15 'bid 60' "worth very little"
 check "spite" tries board 17 'bid 4' "cannot carry a 5"
-check "taking too early" tries card 3 take "up to three cards before you choose"
+check "taking too early" tries card 3 take "You could take it and be done."
 check "a fourth card" tries card 5 reveal "three cards at most are revealed in a turn (C4)"
 check "leaving the last card" tries card 5 'take 2 3' "the last card of the line must be taken (C5)"
 check "pushing a card out of reach" tries card 7 reveal "out of reach"
 check "more than there is room for" tries card 10 'take 1 2 3' "the ship has no room for these cards (C5)" "Type: take 1 2"
-check "leaving what is free" tries card 10 'take 1' "never leave behind what is free"
+check "leaving what is free" tries card 10 'take 1' "is your fourth grain"
 
 # ---- Other words ----
 
