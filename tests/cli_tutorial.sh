@@ -4,9 +4,11 @@
 source "$(dirname "$0")/cli/common.sh"
 
 # What a learner types who does as told.
-# shellcheck disable=SC2034 # used by name
-board=('' '' draw offer 'bid 8' 'bid 12' pass draw draw 'bid 10' '' '' '' '' 'bid 9' offer pass)
-card=('' '' reveal reveal 'take 1 2 3' reveal 'take 1 3' reveal reveal 'take 1 2' '' '' '' '' reveal 'take 1 2')
+# shellcheck disable=SC2034 # used by their names
+{
+	board=('' '' draw offer 'bid 8' 'bid 12' pass draw draw 'bid 10' '' '' '' '' 'bid 9' offer pass)
+	card=('' '' reveal reveal 'take 1 2 3' reveal 'take 1 3' reveal reveal 'take 1 2' '' '' '' '' reveal 'take 1 2')
+}
 
 typed() {
 	printf '%s\n' "$@"
