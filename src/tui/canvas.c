@@ -186,33 +186,45 @@ size_t canvas_break(const char *text, int width, const char **next)
 	return (size_t)(at - text);
 }
 
-/* One paragraph of canvas_flow, whose first row is `at`. */
-static int flow_line(struct canvas *canvas, int row, int col, int rows, int cols, unsigned ink, const char *line,
-					 int at)
+/* Where a line that is broken goes on: behind the first gap, as in a list of keys and what they do; else `hang` columns
+ * further in than it began. */
+static int hanging(const char *line, int cols, int hang)
 {
-	int indent = (int)strspn(line, " "), first = at;
+	size_t indent = strspn(line, " ");
+	const char *gap = strstr(line + indent, "  ");
+	if (gap) {
+		int before = (int)(gap - line), after = before + (int)strspn(gap, " ");
+		if (after < cols / 2)
+			return after;
+	}
+	int in = (int)indent + (indent ? 2 : hang);
+	return in < cols / 2 ? in : 0;
+}
+
+/* One line of canvas_flow, whose first row is `at`; answers the row after it. */
+static int flow_line(struct canvas *canvas, const struct canvas_area *area, unsigned ink, const char *line, int at)
+{
+	int hang = hanging(line, area->cols, area->hang), in = (int)strspn(line, " ");
 	const char *next;
-	if (indent > cols / 2)
-		indent = 0;
-	for (line += indent; line; line = next, at++) {
+	in = in < area->cols / 2 ? in : 0;
+	for (line += in; line; line = next, at++, in = hang) {
 		char part[1024];
-		int in = at > first ? indent + 2 : indent;
-		size_t len = canvas_break(line, cols > in ? cols - in : 1, &next);
+		size_t len = canvas_break(line, area->cols > in ? area->cols - in : 1, &next);
 		snprintf(part, sizeof part, "%.*s", (int)len, line);
-		if (canvas && at >= 0 && at < rows)
-			canvas_text(canvas, row + at, col + in, cols - in, ink, part);
+		if (canvas && at >= 0 && at < area->rows)
+			canvas_text(canvas, area->row + at, area->col + in, area->cols - in, ink, part);
 	}
 	return at;
 }
 
-int canvas_flow(struct canvas *canvas, int row, int col, int rows, int cols, unsigned ink, const char *text, int top)
+int canvas_flow(struct canvas *canvas, const struct canvas_area *area, unsigned ink, const char *text, int top)
 {
 	int at = -top;
 	for (;;) {
 		char line[2048];
 		size_t len = strcspn(text, "\n");
 		snprintf(line, sizeof line, "%.*s", (int)len, text);
-		at = flow_line(canvas, row, col, rows, cols, ink, line, at);
+		at = flow_line(canvas, area, ink, line, at);
 		if (text[len] == '\0')
 			return at + top;
 		text += len + 1;
@@ -226,8 +238,8 @@ const char *canvas_glyph(const struct canvas *canvas, enum glyph glyph)
 	static const char *const drawn[GLYPHS][2] = {
 		{"─", "-"}, {"│", "|"}, {"╭", "+"},        {"╮", "+"},           {"╰", "+"},  {"╯", "+"}, {"▶", ">"},
 		{"·", "."}, {"█", "="}, {"░", "-"},        {"╱", "/"},           {"╲", "\\"}, {"·", "."}, {"▒", ":"},
-		{"→", ">"}, {"−", "-"}, {"↑↓", "up/down"}, {"←→", "left/right"}, {"❦", "*"},  {"■", "#"}, {"▲", "^"},
-		{"◆", "%"}, {"●", "@"}, {"♣", "&"},        {"★", "$"},
+		{"→", ">"}, {"−", "-"}, {"↑↓", "up/down"}, {"←→", "left/right"}, {"❦", "*"},  {"█", "#"}, {"◀", "<"},
+		{"▶", ">"}, {"■", "#"}, {"▲", "^"},        {"◆", "%"},           {"●", "@"},  {"♣", "&"}, {"★", "$"},
 	};
 	return drawn[glyph][canvas->ascii != 0];
 }

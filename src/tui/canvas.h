@@ -56,6 +56,9 @@ enum glyph {
 	GLYPH_UP_DOWN,
 	GLYPH_LEFT_RIGHT,
 	GLYPH_LOGO,
+	GLYPH_BLOCK,
+	GLYPH_LESS,
+	GLYPH_MORE,
 	GLYPH_GOOD, /* + good; the sixth is gold */
 	GLYPHS = GLYPH_GOOD + MEDICI_GOODS + 1
 };
@@ -96,9 +99,12 @@ int canvas_put(struct canvas *canvas, int row, int col, unsigned ink, enum glyph
  * after the last. */
 size_t canvas_break(const char *text, int width, const char **next);
 
-/* Draws text broken at blanks into a rectangle, from its line `top` on; a line that begins with blanks goes on indented
- * further. Answers how many rows the whole text takes; without a canvas that is all. */
-int canvas_flow(struct canvas *canvas, int row, int col, int rows, int cols, unsigned ink, const char *text, int top);
+/* Draws text broken at blanks into a rectangle, from its row `top` on. A broken line goes on `hang` columns further in,
+ * or behind the gap in it. Answers how many rows the whole text takes; without a canvas that is all. */
+struct canvas_area {
+	int row, col, rows, cols, hang;
+};
+int canvas_flow(struct canvas *canvas, const struct canvas_area *area, unsigned ink, const char *text, int top);
 
 /* A run of one glyph; blanks; a rectangle that a click turns into a key. */
 void canvas_run(struct canvas *canvas, int row, int col, int width, unsigned ink, enum glyph glyph);

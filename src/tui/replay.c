@@ -282,7 +282,7 @@ static void watch(struct replay *replay)
 		int key = stage_step(&replay->stage, -1);
 		if (key == VIEW_STOP)
 			return;
-		if (key == KEY_NONE || key == STAGE_READY)
+		if (key == KEY_NONE || key == VIEW_READY)
 			continue;
 		int was_playing = replay->playing;
 		stop(replay);

@@ -270,12 +270,12 @@ enum screen_end screen_play(struct screen *screen, int pace)
 		int key = stage_step(stage, watched_fd(screen));
 		if (key == VIEW_STOP)
 			return SCREEN_STOPPED;
-		if (screen->advising && (key == STAGE_READY || !stage->boxed)) {
-			if (key == STAGE_READY)
+		if (screen->advising && (key == VIEW_READY || !stage->boxed)) {
+			if (key == VIEW_READY)
 				show_hint(screen);
 			else
 				end_hint(screen);
-		} else if (key == STAGE_READY) {
+		} else if (key == VIEW_READY) {
 			take_thought(screen);
 		} else if (key == 'q') {
 			if (asked_to_leave(screen))
@@ -285,4 +285,43 @@ enum screen_end screen_play(struct screen *screen, int pace)
 		}
 	}
 	return read_end(screen);
+}
+
+/* ---- All of it ---- */
+
+static int begin(struct screen *screen, struct session *session, const struct screen_game *game)
+{
+	struct session_view view = screen_view(screen);
+	session->strict = game->strict;
+	session->run_programs = game->run_programs;
+	session->limit_ms = game->limit_ms;
+	screen->unsaved = game->unsaved;
+	if (game->header)
+		return session_begin(session, game->header, game->seed, game->path, &view);
+	return session_continue(session, game->path, &view);
+}
+
+void screen_run(struct terminal *term, const struct screen_game *game, struct screen_result *result)
+{
+	struct screen *screen = (struct screen *)calloc(1, sizeof *screen);
+	struct session *session = (struct session *)calloc(1, sizeof *session);
+	memset(result, 0, sizeof *result);
+	result->end = SCREEN_FAILED;
+	if (!screen || !session) {
+		snprintf(result->error, sizeof result->error, "%s", _("no memory"));
+	} else {
+		screen_start(screen, term, session);
+		if (begin(screen, session, game) == 0) {
+			result->end = screen_play(screen, game->pace);
+			result->over = session_over(session);
+			result->unsaved = session->save.unsaved;
+		}
+		if (session_end(session) != 0)
+			result->end = SCREEN_FAILED;
+		memcpy(result->path, session->save.path, sizeof result->path);
+		memcpy(result->error, session->save.error, sizeof result->error);
+		screen_end(screen);
+	}
+	free(screen);
+	free(session);
 }

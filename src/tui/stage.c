@@ -367,7 +367,7 @@ int stage_step(struct stage *stage, int fd)
 	if (key == VIEW_STOP)
 		return key;
 	if (key == KEY_NONE)
-		return ready ? STAGE_READY : KEY_NONE;
+		return ready ? VIEW_READY : KEY_NONE;
 	if (key == VIEW_RESIZE)
 		return KEY_NONE;
 	stage->now.message = NULL;

@@ -18,7 +18,7 @@ struct stage_item {
 	int score; /* which of the scores kept, where it is one */
 };
 
-enum { STAGE_PACES = 4, STAGE_READY = VIEW_PICK - 1000 };
+enum { STAGE_PACES = 4 };
 
 struct stage {
 	struct terminal *term;
@@ -37,10 +37,10 @@ struct stage {
 	struct view_box note;
 	int noted;
 
+	int people;          /* somebody here reads a scoring before it goes on */
+	int skipping;        /* until the next decision or scoring */
 	int keys_everywhere; /* keys go to whoever plays, also while a scoring is read or something moves */
-	int people;    /* somebody here reads a scoring before it goes on */
-	int skipping;  /* until the next decision or scoring */
-	long long due; /* when the next event may be shown, in milliseconds */
+	long long due;       /* when the next event may be shown, in milliseconds */
 	struct stage_item *queue;
 	int queued, shown, room;
 	struct medici_score score[MEDICI_DAYS + 1];
@@ -59,7 +59,7 @@ void stage_follow(struct stage *stage, const struct medici_events *events, int i
 /* Has everything been shown? */
 int stage_still(const struct stage *stage);
 
-/* Shows what is due, waits for a key or for `fd` (-1: none), and answers the key, STAGE_READY when `fd` is readable, or
+/* Shows what is due, waits for a key or for `fd` (-1: none), and answers the key, VIEW_READY when `fd` is readable, or
  * KEY_NONE when something moved on. VIEW_STOP: the terminal is gone. */
 int stage_step(struct stage *stage, int fd);
 /* Draws everything now. */

@@ -23,8 +23,9 @@ enum view_key {
 	VIEW_TAB,
 	VIEW_BACK_TAB,
 	VIEW_RESIZE,
-	VIEW_STOP, /* the terminal is gone, or somebody wants the program to end */
-	VIEW_PICK  /* + n: the n-th entry of a list was clicked */
+	VIEW_STOP,  /* the terminal is gone, or somebody wants the program to end */
+	VIEW_READY, /* what was waited for beside the keyboard */
+	VIEW_PICK   /* + n: the n-th entry of a list was clicked */
 };
 
 enum { VIEW_ROWS = 24, VIEW_COLS = 80 }; /* what the table needs */

@@ -64,16 +64,17 @@ void view_log_clear(struct view_log *log)
 
 void view_history(struct canvas *canvas, int row, int col, int rows, int cols, const struct view_log *log)
 {
+	struct canvas_area area = {row, col, rows, cols, 2};
 	int from = log->count, used = 0;
 	while (from > 0 && used < rows)
-		used += canvas_flow(NULL, 0, 0, 0, cols, 0, log->line[--from], 0);
-	int at = used > rows ? rows - used : 0; /* of the first, the end; all begins at the top while there is room */
+		used += canvas_flow(NULL, &area, 0, log->line[--from], 0);
+	int hidden = used > rows ? used - rows : 0; /* rows of the first line that do not fit */
 	for (int i = from; i < log->count; i++) {
 		unsigned ink = i == log->count - 1 ? INK_TEXT : INK_FAINT;
-		int top = at < 0 ? -at : 0, takes;
-		takes =
-			canvas_flow(canvas, row + (at < 0 ? 0 : at), col, rows - (at < 0 ? 0 : at), cols, ink, log->line[i], top);
-		at += takes;
+		int takes = canvas_flow(canvas, &area, ink, log->line[i], hidden) - hidden;
+		hidden = 0;
+		area.row += takes;
+		area.rows -= takes;
 	}
 }
 
@@ -104,19 +105,22 @@ void view_box(struct canvas *canvas, struct view_box *box)
 	wanted = wanted < foot ? foot : wanted;
 	wanted = wanted < head + 2 ? head + 2 : wanted;
 	int inner = within(wanted, 20, (box->beside ? canvas->cols * 5 / 8 : canvas->cols - 4) - 4);
-	int lines = canvas_flow(NULL, 0, 0, 0, inner, 0, box->text, 0), rows = within(lines, 1, canvas->rows - 6);
+	struct canvas_area area = {0, 0, 0, inner, 0};
+	int lines = canvas_flow(NULL, &area, 0, box->text, 0), rows = within(lines, 1, canvas->rows - 6);
 	int cols = inner + 4, high = rows + 2 + (box->keys != NULL);
 	int row = (canvas->rows - high) / 2, col = box->beside ? canvas->cols - cols - 1 : (canvas->cols - cols) / 2;
 	box->top = within(box->top, 0, lines - rows);
 	canvas_box(canvas, row, col, high, cols, INK_NOTE, box->title);
-	canvas_flow(canvas, row + 1, col + 2, rows, inner, INK_NOTE, box->text, box->top);
+	area = (struct canvas_area){row + 1, col + 2, rows, inner, 0};
+	canvas_flow(canvas, &area, INK_NOTE, box->text, box->top);
 	if (box->keys) {
 		canvas_right(canvas, row + high - 2, col + 2, inner, INK_NOTE | INK_BOLD, box->keys);
 		canvas_key(canvas, row + high - 2, col + 1, 1, cols - 2, VIEW_ENTER);
 	}
 	if (lines > rows) {
 		char place[48];
-		snprintf(place, sizeof place, " %d-%d / %d ", box->top + 1, box->top + rows, lines);
+		snprintf(place, sizeof place, " %s %d-%d / %d ", canvas_glyph(canvas, GLYPH_UP_DOWN), box->top + 1,
+				 box->top + rows, lines);
 		canvas_right(canvas, row + high - 1, col + 2, inner, INK_NOTE, place);
 	}
 }
@@ -130,5 +134,6 @@ void view_too_small(struct canvas *canvas)
 		  "the game is kept, and medici play --plain --continue goes on with it line by line."),
 		VIEW_COLS, VIEW_ROWS, canvas->cols, canvas->rows);
 	canvas_clear(canvas);
-	canvas_flow(canvas, 0, 0, canvas->rows, canvas->cols, INK_TEXT, text, 0);
+	struct canvas_area area = {0, 0, canvas->rows, canvas->cols, 0};
+	canvas_flow(canvas, &area, INK_TEXT, text, 0);
 }

@@ -44,7 +44,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	lay.middle_rows = card ? 5 : 4;
 	int log_rows = card && !lay.side ? 2 : 0; /* the group leaves room beside it, the market line none */
 	int left = canvas->rows - 4 - scene->players * lay.seat_rows - lay.middle_rows - goods_rows(scene, 1) - log_rows;
-	int air_above = spend(&left, 1), air_below = spend(&left, 1), bigger = spend(&left, 2);
+	int air_above = spend(&left, 1), bigger = spend(&left, 2), air_below = spend(&left, 1);
 	lay.middle_rows += 2 * bigger;
 	if (!card && spend(&left, MEDICI_TOP_LEVEL + 1))
 		lay.tall = 2;
@@ -318,7 +318,7 @@ static void draw_keys(struct canvas *canvas, int row, const struct view_now *now
 	}
 	n = add(list, n, '?', "?", _("help"));
 	n = add(list, n, 'q', "q", _("leave"));
-	if (!now->strict && !now->replay) {
+	if (!now->strict && now->ask != ASK_NOTHING) {
 		n = add(list, n, 'h', "h", _("hint"));
 		n = add(list, n, 'w', "w", _("odds"));
 	}
