@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "ask.h"
 #include "stage.h"
 
 struct classroom {
@@ -57,6 +58,7 @@ static void begin_step(struct classroom *room)
 		return;
 	entry_start(&stage->now, &run->game);
 	stage->scene.turn = LESSON_LEARNER;
+	stage->rule = ask_rule(&run->game);
 }
 
 static int all_shown(const struct stage *stage)
@@ -67,6 +69,7 @@ static int all_shown(const struct stage *stage)
 static void leave_step(struct classroom *room)
 {
 	entry_stop(&room->stage.now);
+	room->stage.rule = NULL;
 	room->stage.noted = room->stage.keys_everywhere = 0;
 	room->stage.page = PAGE_TABLE;
 	room->told = -1;

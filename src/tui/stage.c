@@ -263,28 +263,32 @@ static void draw_page(const struct stage *stage, struct canvas *canvas)
 		view_table(canvas, &stage->scene, &stage->now, &stage->log);
 }
 
+enum { STRIP = 9 }; /* rows that the strip has at least, where there are so many to spare */
+
 /* The strip lies below the page where there are rows to spare. Else it covers the goods, or, where nothing is on offer,
  * the place for that. */
-static void draw_noted(const struct stage *stage, struct canvas *canvas)
+static void draw_lesson(const struct stage *stage, struct canvas *canvas)
 {
-	int strip = view_strip_rows(canvas, &stage->note), row = canvas->rows - strip;
+	int strip = stage->noted ? view_strip_rows(canvas, &stage->note) : 0, room = strip > STRIP ? strip : STRIP;
+	int row = canvas->rows - strip - (stage->page == PAGE_TABLE ? 2 : 1);
 	struct canvas above = *canvas;
-	if (row >= VIEW_ROWS)
-		above.rows = row;
-	else if (stage->page == PAGE_TABLE && (stage->scene.phase == SCENE_EMPTY || stage->scene.phase == SCENE_SCORED))
+	if (canvas->rows - room >= VIEW_ROWS) {
+		row = above.rows = canvas->rows - room;
+		canvas_blank(canvas, row, 0, room, canvas->cols, INK_TEXT);
+	} else if (stage->page == PAGE_TABLE && (stage->scene.phase == SCENE_EMPTY || stage->scene.phase == SCENE_SCORED)) {
 		row = 3 + stage->scene.players + scene_is_card(&stage->scene);
-	else
-		row -= stage->page == PAGE_TABLE ? 2 : 1;
+	}
 	draw_page(stage, &above);
-	view_strip(canvas, row, &stage->note);
+	if (stage->noted)
+		view_strip(canvas, row, &stage->note);
 }
 
 void stage_draw(struct stage *stage)
 {
 	struct canvas *canvas = &stage->term->canvas;
 	int fits = canvas->rows >= VIEW_ROWS && canvas->cols >= VIEW_COLS;
-	if (stage->noted && fits && stage->page != PAGE_END)
-		draw_noted(stage, canvas);
+	if (stage->now.lesson && fits && stage->page != PAGE_END)
+		draw_lesson(stage, canvas);
 	else
 		draw_page(stage, canvas);
 	if (stage->boxed && fits)

@@ -61,7 +61,7 @@ void view_log_clear(struct view_log *log);
 
 void view_table(struct canvas *canvas, const struct scene *scene, const struct view_now *now,
 				const struct view_log *log);
-void view_too_small(struct canvas *canvas);
+void view_too_small(struct canvas *canvas, int lesson);
 
 /* The arithmetic of the day scored last; the end of the game: places, plot and sources of income. */
 void view_score(struct canvas *canvas, const struct scene *scene);
