@@ -187,7 +187,7 @@ check "cards: four are too many" says "(C4)." -- talk_cards reveal reveal reveal
 bots_alone() {
 	rm -rf "$games"
 	run play --humans 0 --players 5 --seed 3 </dev/null
-	ended 0 && silent err && said out "The game is over." "Cosimo (bot: novice)" || return 1
+	ended 0 && silent err && said out "The game is over." "Lucrezia (bot: lucrezia)" "Clarice (bot: clarice)" || return 1
 	finished "$(echo "$games"/*-board.medici)"
 }
 
@@ -207,8 +207,8 @@ check "a full standard output does not harm the game" output_full
 # named NAMES HEADER WORDS: the record's header and what is shown.
 named() {
 	run play --players 3 --humans 2 --file "$work/named.medici" --names "$1" </dev/null
-	ended 0 && silent err && said out "At the table: $3, Piero (bot: novice)." || return 1
-	head -n 1 "$work/named.medici" | grep -q -F "\"players\":[$2,{\"name\":\"Piero\"" || return 1
+	ended 0 && silent err && said out "At the table: $3, Lucrezia (bot: lucrezia)." || return 1
+	head -n 1 "$work/named.medici" | grep -q -F "\"players\":[$2,{\"name\":\"Lucrezia\"" || return 1
 	run verify "$work/named.medici"
 	rm -f "$work/named.medici" "$work/named.medici.seed"
 	ended 0

@@ -1,12 +1,23 @@
 #include "plain.h"
 
-#include <stdlib.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "ask.h"
 #include "command.h"
+#include "lang/lang.h"
+#include "lang/layout.h"
 #include "show.h"
-#include "words.h"
+
+enum { NEWS_MANY = 3, NEWS_MOST = 8 }; /* a summary is told from so many things on, and so many of them */
+
+static const struct medici_header *header_of(const struct plain *plain)
+{
+	return &plain->session.table.header;
+}
+
+/* ---- What the session tells ---- */
 
 /* Does the table look different after such an event? Draws and bids stand in the story already. */
 static int moves_something(int type)
@@ -15,31 +26,80 @@ static int moves_something(int type)
 		   type == MEDICI_EV_TAKE;
 }
 
+static void note(struct plain *plain, const struct medici_events *events, int index)
+{
+	ledger_event(&plain->ledger, events, index);
+	news_event(&plain->news, &events->list[index]);
+}
+
 static void tell_event(void *context, const struct medici_events *events, int index)
 {
 	struct plain *plain = (struct plain *)context;
+	note(plain, events, index);
 	story_event(&plain->story, events, index);
 	if (moves_something(events->list[index].type))
 		plain->shown_to = -1;
 }
 
+/* Whoever decided then had been asked, and knew what had happened before. */
+static int is_decision(const struct medici_event *event)
+{
+	return event->type == MEDICI_EV_DRAW || event->type == MEDICI_EV_OFFER || event->type == MEDICI_EV_BID ||
+		   event->type == MEDICI_EV_REVEAL || event->type == MEDICI_EV_TAKE ||
+		   (event->type == MEDICI_EV_PASS && event->because == MEDICI_BY_CHOICE);
+}
+
 static void follow_event(void *context, const struct medici_events *events, int index)
 {
-	story_follow(&((struct plain *)context)->story, events, index);
+	struct plain *plain = (struct plain *)context;
+	const struct medici_event *event = &events->list[index];
+	if (plain->ledger.players == 0)
+		ledger_start(&plain->ledger, &header_of(plain)->setup);
+	if (is_decision(event))
+		news_seen(&plain->news, event->seat, plain->news.count);
+	note(plain, events, index);
+	story_follow(&plain->story, events, index);
 }
 
 static void tell_loss(void *context, int seat, const char *why)
 {
 	const struct plain *plain = (const struct plain *)context;
-	fprintf(plain->out, "%s has lost its program, and %s plays on for it: %s.\n",
-			plain->session.table.header.player[seat].name, bot_random.name, why);
+	fprintf(plain->out, _("%s has lost its program, and %s plays on for it: %s.\n"),
+			header_of(plain)->player[seat].name, bot_random.name, why);
 }
+
+/* In a pipe nobody is there to say what to do: the game stops where its file ends. */
+static enum session_trouble ask_trouble(void *context, const char *message)
+{
+	struct plain *plain = (struct plain *)context;
+	char line[ASK_LINE];
+	if (plain->unsaved)
+		fprintf(plain->out, _("The game cannot be kept: %s. It goes on unsaved.\n"), message);
+	if (plain->unsaved || !isatty(fileno(plain->in)))
+		return plain->unsaved ? SESSION_UNSAVED : SESSION_STOP;
+	fprintf(plain->out, _("\nThe game cannot be kept: %s.\n"), message);
+	for (;;) {
+		const char *const words[] = {C_("trouble", "again|a"), C_("trouble", "unsaved|u"), C_("trouble", "stop|s")};
+		static const enum session_trouble what[] = {SESSION_RETRY, SESSION_UNSAVED, SESSION_STOP};
+		fprintf(plain->out,
+				_("Try again (again), play on and lose the rest when you leave (unsaved), or stop here (stop)? > "));
+		fflush(plain->out);
+		enum ask_answer answer = ask_read(plain->in, plain->out, line);
+		if (answer == ASK_ENDED)
+			return SESSION_STOP;
+		int choice = answer == ASK_READ ? command_choice(line, words, 3) : -1;
+		if (choice >= 0)
+			return what[choice];
+	}
+}
+
+/* ---- Beginning ---- */
 
 static struct session_view view_of(struct plain *plain)
 {
-	struct session_view view = {tell_event, follow_event, tell_loss, NULL, plain};
+	struct session_view view = {tell_event, follow_event, tell_loss, ask_trouble, plain};
 	plain->shown_to = -1;
-	story_start(&plain->story, &plain->session.table.header, plain->out);
+	story_start(&plain->story, header_of(plain), plain->out);
 	return view;
 }
 
@@ -47,10 +107,12 @@ int plain_begin(struct plain *plain, const struct medici_header *header, const u
 				const char *path)
 {
 	struct session_view view = view_of(plain);
+	ledger_start(&plain->ledger, &header->setup);
 	if (session_begin(&plain->session, header, seed, path, &view) != 0)
 		return -1;
 	story_header(&plain->story);
-	fprintf(plain->out, "The game is kept in %s\n", plain->session.save.path);
+	if (!plain->session.save.unsaved)
+		fprintf(plain->out, _("The game is kept in %s\n"), plain->session.save.path);
 	return 0;
 }
 
@@ -59,181 +121,166 @@ int plain_continue(struct plain *plain, const char *path)
 	struct session_view view = view_of(plain);
 	if (session_continue(&plain->session, path, &view) != 0)
 		return -1;
+	if (plain->ledger.players == 0)
+		ledger_start(&plain->ledger, &header_of(plain)->setup);
 	story_header(&plain->story);
-	fprintf(plain->out, "Going on with the game in %s\n", plain->session.save.path);
+	fprintf(plain->out, _("Going on with the game in %s\n"), plain->session.save.path);
 	return 0;
 }
 
-/* ---- Asking a human ---- */
-
-static void describe_bid(const struct plain *plain, const struct medici_board *b)
-{
-	fprintf(plain->out, "On offer: ");
-	words_pieces(plain->out, MEDICI_BOARD, b->group, b->group_count);
-	if (b->leader == MEDICI_NOBODY)
-		fprintf(plain->out, ". No bid yet.");
-	else
-		fprintf(plain->out, ". Highest bid: %d by %s.", b->high, plain->session.table.header.player[b->leader].name);
-	fprintf(plain->out, " %s has %s and %s.\n", plain->session.table.header.player[b->turn].name,
-			words_count(b->money[b->turn], "florin").text, words_count(b->holds - b->load[b->turn], "free hold").text);
-}
-
-static void describe_draw(const struct plain *plain, const struct medici_board *b)
-{
-	fprintf(plain->out, "The group so far: ");
-	words_pieces(plain->out, MEDICI_BOARD, b->group, b->group_count);
-	fprintf(plain->out, ". %s has %s.\n", plain->session.table.header.player[b->turn].name,
-			words_count(b->holds - b->load[b->turn], "free hold").text);
-}
-
-static void describe_cards(const struct plain *plain, const struct medici_card *c)
-{
-	fprintf(plain->out, "Within reach:");
-	for (int place = 1; place <= 3 && place <= c->market_count; place++)
-		fprintf(plain->out, " %d: %s%s", place, words_piece(MEDICI_CARD, c->market[c->market_count - place]).text,
-				place < 3 && place < c->market_count ? "," : "");
-	fprintf(plain->out, ". %s has %s.\n", plain->session.table.header.player[c->turn].name,
-			words_count(c->holds - c->load[c->turn], "free hold").text);
-}
-
-static void prompt_take(FILE *out, const struct medici_action *action)
-{
-	fprintf(out, "take");
-	for (int place = 0; place < 3; place++)
-		if (action->places >> place & 1)
-			fprintf(out, " %d", place + 1);
-}
-
-/* Everything that may be typed now: "bid 5 to 40, pass". */
-static void prompt(const struct plain *plain, int seat)
-{
-	struct medici_action list[MEDICI_ACTIONS_MAX];
-	int count = medici_legal(&plain->session.table.game, list);
-	fprintf(plain->out, "%s: ", plain->session.table.header.player[seat].name);
-	if (list[0].type == MEDICI_PASS) {
-		if (count == 2)
-			fprintf(plain->out, "bid %d or pass", list[1].amount);
-		else
-			fprintf(plain->out, "bid %d to %d, or pass", list[1].amount, list[count - 1].amount);
-	} else if (list[0].type == MEDICI_DRAW) {
-		fprintf(plain->out, "draw or offer");
-	} else {
-		for (int i = 0; i < count; i++) {
-			fprintf(plain->out, "%s", i ? ", " : "");
-			if (list[i].type == MEDICI_REVEAL)
-				fprintf(plain->out, "reveal");
-			else
-				prompt_take(plain->out, &list[i]);
-		}
-	}
-	fprintf(plain->out, " > ");
-	fflush(plain->out);
-}
+/* ---- Asking a person ---- */
 
 static void describe(struct plain *plain, int seat)
 {
 	const struct medici_game *game = &plain->session.table.game;
 	if (plain->shown_to != seat) {
 		fprintf(plain->out, "\n");
-		show_table(plain->out, &plain->session.table.header, game);
+		if (news_fresh(&plain->news, seat) >= NEWS_MANY)
+			news_tell(plain->out, &plain->news, header_of(plain), seat, NEWS_MOST);
+		show_table(plain->out, header_of(plain), game);
 		plain->shown_to = seat;
 	}
-	if (game->kind == MEDICI_CARD)
-		describe_cards(plain, &game->as.card);
-	else if (game->as.board.phase == MEDICI_BOARD_DRAW)
-		describe_draw(plain, &game->as.board);
-	else
-		describe_bid(plain, &game->as.board);
+	ask_describe(plain->out, header_of(plain), game);
 }
 
-static void help(const struct plain *plain)
+static int act(struct plain *plain, int seat, struct medici_action action)
 {
-	int board = plain->session.table.game.kind == MEDICI_BOARD;
-	fprintf(plain->out, "%s",
-			board ? "  draw      draw another lot into the group (three at most; B7, B8)\n"
-					"  offer     put the group up for auction; everybody bids once, you last (B10)\n"
-					"  bid 7     bid 7 florins; 7 alone does the same\n"
-					"  pass      do not bid\n"
-				  : "  reveal    turn up another card onto the end of the line (three at most; C4)\n"
-					"  take 1 3  take the last card and the third from the end; the last must be taken (C5)\n");
-	fprintf(plain->out,
-			"  show      the whole table\n"
-			"  unseen    what nobody has seen yet\n"
-			"  help      this list\n"
-			"  quit      stop here; the game is kept\n"
-			"The first letter is enough. medici rules %s tells the rules.\n",
-			board ? "board" : "card");
-	show_legend(plain->out, board ? MEDICI_BOARD : MEDICI_CARD);
-}
-
-/* A line of any length, its end thrown away; 0 at the end of input. What does not come from a keyboard is shown, so
- * that the whole reads like a game that was typed. */
-static int read_line(const struct plain *plain, char *line, int size)
-{
-	int c, len = 0;
-	while ((c = getc(plain->in)) != EOF && c != '\n')
-		if (len < size - 1)
-			line[len++] = (char)(c ? c : '?'); /* a NUL must not end the line early */
-	if (c == EOF && len == 0)
+	int known = plain->news.count;
+	enum medici_status status = session_act(&plain->session, action);
+	if (status != MEDICI_OK) {
+		ask_refuse(plain->out, status);
 		return 0;
-	line[len] = '\0';
-	line[strcspn(line, "\r")] = '\0';
-	if (!isatty(fileno(plain->in)))
-		fprintf(plain->out, "%s\n", line);
+	}
+	news_seen(&plain->news, seat, known);
 	return 1;
 }
 
-static void refuse(const struct plain *plain, enum medici_status status)
+static void hint(struct plain *plain)
 {
-	const char *rule = medici_status_rule(status);
-	fprintf(plain->out, "Not possible: %s%s%s%s.\n", medici_status_text(status), *rule ? " (" : "", rule,
-			*rule ? ")" : "");
+	if (advice_start(&plain->advice, &plain->session) != 0) {
+		fprintf(plain->out, _("There is no memory left to think in.\n"));
+		return;
+	}
+	advice_take(&plain->advice);
+	advice_hint(plain->out, &plain->advice, header_of(plain));
+}
+
+static void why(struct plain *plain)
+{
+	int status = advice_start_why(&plain->advice, &plain->session);
+	if (status == 0) {
+		advice_take(&plain->advice);
+		advice_why(plain->out, &plain->advice, header_of(plain));
+	} else if (status == ADVICE_PROGRAM) {
+		fprintf(plain->out, _("The last bot that decided is a program, which gives no reasons.\n"));
+	} else {
+		fprintf(plain->out, _("No bot has decided anything yet.\n"));
+	}
+}
+
+static void help_to_think(struct plain *plain, enum command_type type)
+{
+	if (plain->session.strict)
+		fprintf(plain->out, _("This table plays without hints and odds (--strict).\n"));
+	else if (type == COMMAND_HINT)
+		hint(plain);
+	else if (type == COMMAND_WHY)
+		why(plain);
+	else
+		advice_odds(plain->out, &plain->session.table.game);
+}
+
+static void set_speed(struct plain *plain, int pause)
+{
+	if (pause >= 0)
+		plain->pause_ms = pause;
+	fprintf(plain->out,
+			P_("Bots pause for %d millisecond after a move.\n", "Bots pause for %d milliseconds after a move.\n",
+			   plain->pause_ms),
+			plain->pause_ms);
+}
+
+static void answer(struct plain *plain, int seat, const struct command *command)
+{
+	const struct medici_game *game = &plain->session.table.game;
+	switch (command->type) {
+	case COMMAND_SHOW:
+		show_table(plain->out, header_of(plain), game);
+		break;
+	case COMMAND_UNSEEN:
+		show_unseen(plain->out, game);
+		break;
+	case COMMAND_HINT:
+	case COMMAND_ODDS:
+	case COMMAND_WHY:
+		help_to_think(plain, command->type);
+		break;
+	case COMMAND_NEWS:
+		news_tell(plain->out, &plain->news, header_of(plain), seat, NEWS_MAX);
+		break;
+	case COMMAND_SCORES:
+		ledger_show(plain->out, &plain->ledger, header_of(plain));
+		break;
+	case COMMAND_RULES:
+		layout_paragraph(plain->out, ask_rule(game), 0, 0);
+		break;
+	case COMMAND_SPEED:
+		set_speed(plain, command->number);
+		break;
+	case COMMAND_HELP:
+		ask_help(plain->out, (enum medici_kind)game->kind, plain->session.strict);
+		break;
+	case COMMAND_WRONG:
+		fprintf(plain->out, "%s\n", command->wrong);
+		break;
+	default:
+		break;
+	}
 }
 
 /* Asks until there is an action that the rules accept. Answers 1, 0 to stop. */
 static int ask(struct plain *plain, int seat)
 {
-	char line[256];
+	char line[ASK_LINE];
 	describe(plain, seat);
 	for (;;) {
-		prompt(plain, seat);
-		if (!read_line(plain, line, sizeof line))
+		ask_prompt(plain->out, header_of(plain), &plain->session.table.game);
+		enum ask_answer read = ask_read(plain->in, plain->out, line);
+		if (read == ASK_ENDED)
 			return 0;
-		struct command command = command_parse(line);
-		enum medici_status status;
-		switch (command.type) {
-		case COMMAND_ACTION:
-			status = session_act(&plain->session, command.action);
-			if (status == MEDICI_OK)
-				return 1;
-			refuse(plain, status);
-			break;
-		case COMMAND_SHOW:
-			show_table(plain->out, &plain->session.table.header, &plain->session.table.game);
-			break;
-		case COMMAND_UNSEEN:
-			show_unseen(plain->out, &plain->session.table.game);
-			break;
-		case COMMAND_HELP:
-			help(plain);
-			break;
-		case COMMAND_QUIT:
+		if (read == ASK_TOO_LONG)
+			continue;
+		struct command command = command_parse(line, (enum medici_kind)plain->session.table.game.kind);
+		if (command.type == COMMAND_QUIT)
 			return 0;
-		case COMMAND_NOTHING:
-			break;
-		case COMMAND_WRONG:
-			fprintf(plain->out, "%s\n", command.wrong);
-			break;
-		}
+		if (command.type == COMMAND_ACTION && act(plain, seat, command.action))
+			return 1;
+		answer(plain, seat, &command);
 	}
 }
 
-static void finish(const struct plain *plain)
+/* ---- Playing ---- */
+
+/* So long, or until something is typed. */
+static void pause_for(const struct plain *plain)
 {
-	if (session_over(&plain->session))
-		fprintf(plain->out, "The record is in %s\n", plain->session.save.path);
+	struct pollfd keyboard = {fileno(plain->in), POLLIN, 0};
+	if (plain->pause_ms <= 0)
+		return;
+	fflush(plain->out);
+	poll(&keyboard, 1, plain->pause_ms);
+}
+
+static void tell_end(const struct plain *plain)
+{
+	char path[SAVE_QUOTED];
+	if (plain->session.save.unsaved)
+		fprintf(plain->out, _("\nThe game was not kept.\n"));
+	else if (session_over(&plain->session))
+		fprintf(plain->out, _("The record is in %s\n"), plain->session.save.path);
 	else
-		fprintf(plain->out, "\nThe game is kept. To go on: medici play --continue %s\n", plain->session.save.path);
+		fprintf(plain->out, _("\nThe game is kept. To go on: medici play --continue %s\n"),
+				save_quote(plain->session.save.path, path));
 }
 
 int plain_play(struct plain *plain)
@@ -245,12 +292,19 @@ int plain_play(struct plain *plain)
 		if (session->bot[seat]) {
 			session_think(session);
 			session_take(session);
+			pause_for(plain);
 		} else {
 			quit = !ask(plain, seat);
 		}
 	}
 	if (session_end(session) != 0)
 		return -1;
-	finish(plain);
+	tell_end(plain);
 	return 0;
+}
+
+void plain_end(struct plain *plain)
+{
+	advice_end(&plain->advice);
+	session_end(&plain->session);
 }

@@ -6,7 +6,7 @@
 
 #include <medici/record.h>
 
-enum { SAVE_PATH = 4096, SAVE_ERROR = 4400 };
+enum { SAVE_PATH = 4096, SAVE_ERROR = 4400, SAVE_QUOTED = 4 * SAVE_PATH + 8 };
 
 struct save {
 	int fd;      /* -1: no file is open */
@@ -30,6 +30,8 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 typedef int save_visitor(void *context, const struct medici_reader *reader, enum medici_line_kind kind);
 int save_open(struct save *save, const char *path, struct medici_reader *reader, uint8_t seed[MEDICI_SEED_SIZE],
 			  save_visitor *each, void *context);
+/* Where games are kept: $XDG_STATE_HOME/medici/games. */
+int save_folder(struct save *save, char folder[SAVE_PATH]);
 /* The path of the game last played that is not finished. */
 int save_latest(struct save *save);
 
@@ -40,5 +42,8 @@ int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE]);
 void save_close(struct save *save);
 /* The game goes on without its file, which stays as it is: whatever comes is taken for written. */
 void save_give_up(struct save *save);
+
+/* A path as one word for a shell; answers `text`. */
+const char *save_quote(const char *path, char text[SAVE_QUOTED]);
 
 #endif

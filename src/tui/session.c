@@ -1,7 +1,10 @@
 #include "session.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "lang/lang.h"
 
 const struct bot *session_bot(const char *name)
 {
@@ -64,8 +67,8 @@ static int find_bots(struct session *session, const struct medici_header *header
 		if (!player->bot[0] || session->bot[seat])
 			continue;
 		session->save.disk = 0;
-		snprintf(session->save.error, sizeof session->save.error, "%s%sthere is no bot %s here", session->save.path,
-				 session->save.path[0] ? ": " : "", player->bot);
+		snprintf(session->save.error, sizeof session->save.error, _("%s: there is no bot %s here"),
+				 session->save.path[0] ? session->save.path : player->name, player->bot);
 		return -1;
 	}
 	return 0;
@@ -80,7 +83,7 @@ static int check_programs(struct session *session, const struct medici_header *h
 			continue;
 		session->save.disk = 0;
 		snprintf(session->save.error, sizeof session->save.error,
-				 "%s: %s is a program, %s: add --run-bots to run what this file names", session->save.path,
+				 _("%s: %s is a program, %s: add --run-bots to run what this file names"), session->save.path,
 				 player->name, player->bot);
 		return -1;
 	}
@@ -95,7 +98,7 @@ static int call_programs(struct session *session, const struct medici_header *he
 	session->externals.stop = &session->thinker.abandoned;
 	for (int seat = 0; seat < header->setup.players; seat++)
 		if (exec_table_seat(&session->externals, seat, session->bot[seat]) != 0)
-			return fail(session, "no memory");
+			return fail(session, lang_errno(ENOMEM));
 	exec_table_line(&session->externals, line, medici_write_header(line, sizeof line, header));
 	return 0;
 }
@@ -103,7 +106,7 @@ static int call_programs(struct session *session, const struct medici_header *he
 static int start_thinker(struct session *session)
 {
 	int failed = thinker_start(&session->thinker);
-	return failed ? fail(session, strerror(failed)) : 0;
+	return failed ? fail(session, lang_errno(failed)) : 0;
 }
 
 /* ---- Beginning ---- */
@@ -127,9 +130,10 @@ int session_begin(struct session *session, const struct medici_header *header, c
 {
 	session->view = *view;
 	session->save.fd = -1;
+	session->used = 1;
 	enum medici_status status = table_open(&session->table, header, seed, listen, session);
 	if (status != MEDICI_OK)
-		return fail(session, medici_status_text(status));
+		return fail(session, _(medici_status_text(status)));
 	if (find_bots(session, header) != 0 || start_thinker(session) != 0 || create_file(session, path, seed) != 0 ||
 		call_programs(session, &session->table.header) != 0)
 		return -1;
@@ -173,6 +177,7 @@ int session_continue(struct session *session, const char *path, const struct ses
 	uint8_t seed[MEDICI_SEED_SIZE];
 	session->view = *view;
 	session->save.fd = -1;
+	session->used = 1;
 	if (!path && save_latest(&session->save) != 0)
 		return -1;
 	if (start_thinker(session) != 0 ||
@@ -181,7 +186,7 @@ int session_continue(struct session *session, const char *path, const struct ses
 	enum medici_status status = table_resume(&session->table, &reader, seed, tell_later, NULL);
 	if (status != MEDICI_OK) {
 		snprintf(session->save.error, sizeof session->save.error, "%s: %s", session->save.path,
-				 medici_status_text(status));
+				 _(medici_status_text(status)));
 		save_close(&session->save);
 		return -1;
 	}
@@ -276,6 +281,7 @@ void session_take(struct session *session)
 	if (!session->thinker.busy)
 		return;
 	thinker_take(&session->thinker);
+	session->decided = 1;
 	tell_loss(session, seat);
 	table_act(&session->table, seat, session->thought);
 	settle(session);
@@ -296,6 +302,8 @@ static int keep(struct session *session)
 
 int session_end(struct session *session)
 {
+	if (!session->used)
+		return 0;
 	thinker_hurry(&session->thinker);
 	atomic_store(&session->thinker.abandoned, 1);
 	thinker_take(&session->thinker);
@@ -303,5 +311,6 @@ int session_end(struct session *session)
 	exec_table_end(&session->externals);
 	thinker_end(&session->thinker);
 	save_close(&session->save);
+	session->used = session->begun = 0;
 	return status;
 }

@@ -42,6 +42,9 @@ struct session {
 	struct table table;
 	struct save save;                        /* its path, and the error of the call that failed */
 	const struct bot *bot[MEDICI_SEATS_MAX]; /* NULL: a person */
+	int decided;                             /* a bot has: its last decision, and what about */
+	struct medici_game asked;
+	struct medici_action thought;
 
 	/* Private. */
 	struct session_view view;
@@ -49,9 +52,7 @@ struct session {
 	struct thinker thinker;
 	struct medici_events owed; /* what the record still owes of the step it broke off in */
 	int owed_from;
-	int begun;                /* there is a game to keep */
-	struct medici_game asked; /* what the bot thinks about */
-	struct medici_action thought;
+	int used, begun;                                /* begun: there is a game to keep */
 	int lost;                                       /* the programs' losses told so far, a bit for each seat */
 	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)]; /* for the bots to think in */
 };
@@ -82,7 +83,7 @@ void session_hurry(struct session *session); /* it decides now, with what it kno
 void session_take(struct session *session);
 
 /* A finished game gets its seed, another is safe on disk. Ends thread and programs, a thought with them. 0, or -1 when
- * the game could not be kept, with session->save.error. */
+ * the game could not be kept, with session->save.error. Once more does no harm. */
 int session_end(struct session *session);
 
 /* A built-in bot, or exec:COMMAND; NULL where there is none. */
