@@ -37,6 +37,7 @@ allowed() {
 		^free hold$
 		^medici rules [a-z]*$
 		^the help says so$
+		^the messages\? \(above\|here\) says\? so$
 	END
 }
 
@@ -69,7 +70,7 @@ done
 # commands of a game are the language's own.
 skeleton() {
 	grep -E '^\.(Sh|Ss|It|Bl|El|Bd|Ed|Dl|Op|Cm|Fl|Ev|Pa)' "$1" |
-		sed -E 's/^(\.Sh|\.It Ic).*/\1/; s/-width "[^"]*"/-width/; s/Ar [^ ]+/Ar/g; s/^(\.(Cm|Fl|Ev|Pa) [^,. ]+).*/\1/'
+		sed -E 's/^(\.Sh|\.It Ic).*/\1/; s/-width "[^"]*"/-width/; s/Ar [^ ]+( \| [^ ]+)*/Ar/g; s/^(\.(Cm|Fl|Ev|Pa) [^,. ]+).*/\1/'
 }
 
 # manual LANGUAGE: the page has all that the English one has, and was last compared with it as it is now.
