@@ -5,8 +5,8 @@ source "$(dirname "$0")/cli/common.sh"
 unset LC_ALL LC_MESSAGES LC_CTYPE LANG LANGUAGE
 export LC_CTYPE=C.UTF-8
 
-# Those that are being rewritten come later.
-commands=$("$medici" --help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -v -x -e arena -e ladder)
+
+commands=$("$medici" --help | sed -n 's/^  \([a-z]*\) .*/\1/p')
 
 # ---- Which language ----
 

@@ -31,23 +31,19 @@ literals() {
 allowed() {
 	cat <<-'END'
 		^ *<[a-z/]
-		^\.[a-z]* {
+		^[.@a-z]* .*{
 		^--game board|card
 		^--option first
 		^free hold$
 		^medici rules [a-z]*$
-		^the help says so$
-		^the messages\? \(above\|here\) says\? so$
+		says\? so$
 	END
 }
-
-# Files that are being rewritten, and will speak all languages when they are.
-later='src/cli/(arena|ladder|contest|field|plot)'
 
 # Sentences in the terminal and the command line that are not in the collection. C sources alone are looked at: what
 # they include is theirs.
 unmarked() {
-	tools/files '*.c' | grep -E '^src/(tui|cli)/' | grep -v -E "^($later)\.c" | xargs -d '\n' cat >"$work/all.c"
+	tools/files '*.c' | grep -E '^src/(tui|cli)/' | xargs -d '\n' cat >"$work/all.c"
 	literals "$work/all.c" >"$work/said"
 	literals_of_collection >"$work/known"
 	comm -23 "$work/said" "$work/known" | grep -v -f <(allowed)
