@@ -20,6 +20,7 @@ int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
+int cli_start(void); /* the start screen, on a terminal */
 int cli_stats(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 

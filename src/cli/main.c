@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/layout.h"
+#include "tui/term.h"
 
 static const struct command {
 	const char *name;
@@ -16,7 +17,7 @@ static const struct command {
 	{"arena", cli_arena, N_("compare bots on the same deals, and say how sure that is")},
 	{"ladder", cli_ladder, N_("let all bots play each other, and rate them")},
 	{"verify", cli_verify, N_("check records: every move by the rules, every draw by its seed")},
-	{"replay", cli_replay, N_("tell a recorded game as a story")},
+	{"replay", cli_replay, N_("show a recorded game again, or tell it as a story")},
 	{"rules", cli_rules, N_("the rules of both games, in short")},
 	{"bench", cli_bench, N_("measure how fast the games run here")},
 };
@@ -76,6 +77,8 @@ int main(int argc, char **argv)
 	lang_start(NULL);
 	if (wanted && lang_start(wanted) != 0)
 		return cli_misuse("", "--lang: '%s' is not spoken here: en, de or it", wanted);
+	if (argc < 2 && term_possible())
+		return cli_start();
 	if (argc < 2) {
 		usage(stderr);
 		return CLI_MISUSED;
