@@ -22,6 +22,7 @@ int cli_rules(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
 int cli_start(void); /* the start screen, on a terminal */
 int cli_stats(int argc, char **argv);
+int cli_tutorial(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
 /* ---- Messages (message.c) ---- */
