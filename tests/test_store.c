@@ -68,7 +68,7 @@ static void sql(const char *path, const char *text)
 
 static const struct store_player anna = {7, 1000, {1, 2, 3}, "Änna"};
 static const struct store_table table = {3, 7, 2000, 0, {9, 8}, STORE_PLAYING, 1, "abcdefgh", "{\"game\":\"board\"}"};
-static const struct store_seat seat = {3, 7, 60000, 1, 1, 2, 3, 19, "Änna", "", "00ff"};
+static const struct store_seat seat = {3, 7, 60000, 1, 1, 2, 3, 11, 19, "Änna", "", "00ff"};
 
 static void write_some(struct store *store)
 {
@@ -103,6 +103,7 @@ static bool same_seat(void *count, const struct store_seat *row)
 	assert_int_equal(row->bank, 60000);
 	assert_int_equal(row->order, 2);
 	assert_int_equal(row->order_day, 3);
+	assert_int_equal(row->order_mark, 11);
 	assert_int_equal(row->order_amount, 19);
 	assert_string_equal(row->name, "Änna");
 	assert_string_equal(row->contribution, "00ff");

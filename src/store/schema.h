@@ -15,7 +15,7 @@ static const char *const schema_steps[] = {
 	"CREATE INDEX tables_by_state ON tables(state, listed, id);"
 	"CREATE TABLE seats(tab INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER NOT NULL, name TEXT NOT NULL,"
 	" bot TEXT NOT NULL, contribution TEXT NOT NULL, away INTEGER NOT NULL, bank INTEGER NOT NULL,"
-	" ordered INTEGER NOT NULL, order_amount INTEGER NOT NULL, order_day INTEGER NOT NULL,"
+	" ordered INTEGER NOT NULL, order_amount INTEGER NOT NULL, order_day INTEGER NOT NULL, order_mark INTEGER NOT NULL,"
 	" PRIMARY KEY(tab, seat)) WITHOUT ROWID;"
 	"CREATE INDEX seats_by_name ON seats(name, tab);"
 	"CREATE TABLE lines(tab INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, line TEXT NOT NULL,"

@@ -115,6 +115,7 @@ enum store_status store_put_seat(struct store *store, const struct store_seat *s
 	sqlite3_bind_int(put, 9, seat->order);
 	sqlite3_bind_int(put, 10, seat->order_amount);
 	sqlite3_bind_int(put, 11, seat->order_day);
+	sqlite3_bind_int(put, 12, seat->order_mark);
 	return run(put);
 }
 
@@ -243,6 +244,7 @@ static void read_seat(sqlite3_stmt *row, struct store_seat *seat)
 	seat->order = (uint8_t)sqlite3_column_int(row, 8);
 	seat->order_amount = (uint16_t)sqlite3_column_int(row, 9);
 	seat->order_day = (uint8_t)sqlite3_column_int(row, 10);
+	seat->order_mark = (uint8_t)sqlite3_column_int(row, 11);
 }
 
 enum store_status store_seats(struct store *store, int64_t table, store_seat_visitor *visit, void *context)

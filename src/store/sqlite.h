@@ -14,7 +14,7 @@
 	X(PUT_TABLE, "INSERT OR REPLACE INTO tables(id, code, host, state, listed, seed, settings, created, ended)" \
 				 " VALUES(?,?,?,?,?,?,?,?,?)") \
 	X(PUT_SEAT, "INSERT OR REPLACE INTO seats(tab, seat, player, name, bot, contribution, away, bank, ordered," \
-				" order_amount, order_day) VALUES(?,?,?,?,?,?,?,?,?,?,?)") \
+				" order_amount, order_day, order_mark) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)") \
 	X(PUT_LINE, "INSERT OR REPLACE INTO lines(tab, number, at, line) VALUES(?,?,?,?)") \
 	X(LAST_IDS, "SELECT (SELECT ifnull(max(id), 0) FROM players), (SELECT ifnull(max(id), 0) FROM tables)") \
 	X(FIND_PLAYER, "SELECT id, key, name, created FROM players WHERE key = ?") \
@@ -24,8 +24,9 @@
 				" ORDER BY id DESC LIMIT ?3") \
 	X(FINISHED_OF, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE state = 2 AND listed AND id < ?2 AND id IN" \
 				   " (SELECT tab FROM seats WHERE name = ?1) ORDER BY id DESC LIMIT ?3") \
-	X(SEATS, "SELECT tab, seat, player, name, bot, contribution, away, bank, ordered, order_amount, order_day" \
-			 " FROM seats WHERE tab = ? ORDER BY seat") \
+	X(SEATS, \
+	  "SELECT tab, seat, player, name, bot, contribution, away, bank, ordered, order_amount, order_day, order_mark" \
+	  " FROM seats WHERE tab = ? ORDER BY seat") \
 	X(LINES, "SELECT tab, number, at, line FROM lines WHERE tab = ? ORDER BY number")
 
 #define SQLITE_TABLE_COLUMNS "id, code, host, state, listed, seed, settings, created, ended"

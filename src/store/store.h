@@ -58,7 +58,7 @@ struct store_seat {
 	int64_t player; /* 0: nobody's */
 	int64_t bank;   /* milliseconds left beyond the time of a decision */
 	uint8_t seat, away;
-	uint8_t order, order_day; /* standing order, as src/table keeps it */
+	uint8_t order, order_day, order_mark; /* standing order, as src/table keeps it */
 	uint16_t order_amount;
 	char name[STORE_NAME_SIZE];
 	char bot[STORE_NAME_SIZE]; /* empty: a person's seat */
