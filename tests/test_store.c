@@ -321,6 +321,7 @@ static uint64_t put_lines(struct writer *writer, int from, int count)
 		number = writer_put_line(writer, &line);
 		assert_true(number > 0);
 	}
+	writer_flush(writer);
 	return number;
 }
 

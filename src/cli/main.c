@@ -14,6 +14,8 @@ static const struct command {
 	{"ladder", cli_ladder, "let all bots play each other, and rate them"},
 	{"verify", cli_verify, "check records: every move by the rules, every draw by its seed"},
 	{"replay", cli_replay, "tell a recorded game as a story"},
+	{"serve", cli_serve, "serve games over the network, to browsers and to programs"},
+	{"backup", cli_backup, "copy a server's database while it runs"},
 	{"rules", cli_rules, "the rules of both games, in short"},
 	{"bench", cli_bench, "measure how fast the games run here"},
 };

@@ -33,11 +33,24 @@ static enum store_status in_folder(char path[PATH_SIZE], const char *folder, con
 	return fail(error, STORE_FAILED, folder, "its name is too long");
 }
 
+static int make_folders(const char *folder)
+{
+	char path[PATH_SIZE];
+	if (snprintf(path, sizeof path, "%s", folder) >= PATH_SIZE)
+		return -1;
+	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		mkdir(path, 0700); /* the last one says what is wrong */
+		*slash = '/';
+	}
+	return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -1;
+}
+
 /* Two servers on one folder would each believe that they alone know the tables. */
 static enum store_status lock_folder(struct store *store, const char *folder, char error[STORE_ERROR_SIZE])
 {
 	char path[PATH_SIZE];
-	if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+	if (make_folders(folder) != 0)
 		return fail(error, STORE_READ_ONLY, folder, strerror(errno));
 	if (in_folder(path, folder, "lock", error) != STORE_OK)
 		return STORE_FAILED;

@@ -28,10 +28,13 @@ struct writer {
 	writer_wake *wake;
 	void *context;
 	pthread_t thread;
+	/* Of the thread that puts rows: */
+	struct row *fresh, **fresh_last; /* not yet flushed */
+	uint64_t number;
 	pthread_mutex_t mutex;
 	pthread_cond_t changed;
 	/* Under the mutex: */
-	struct row *first, **last; /* added and not yet taken by the thread */
+	struct row *first, **last; /* flushed and not yet taken by the thread */
 	struct writer_report report;
 	bool stopping;
 	struct timespec give_up; /* while stopping: the last moment for another try */
@@ -175,6 +178,7 @@ struct writer *writer_start(struct store *store, writer_wake *wake, void *contex
 	writer->wake = wake;
 	writer->context = context;
 	writer->last = &writer->first;
+	writer->fresh_last = &writer->fresh;
 	pthread_mutex_init(&writer->mutex, NULL);
 	pthread_condattr_init(&steady);
 	pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
@@ -203,13 +207,23 @@ static struct row *new_row(enum row_type type, const char *text, size_t len)
 
 static uint64_t add(struct writer *writer, struct row *row)
 {
+	*writer->fresh_last = row;
+	writer->fresh_last = &row->next;
+	return ++writer->number;
+}
+
+void writer_flush(struct writer *writer)
+{
+	if (!writer->fresh)
+		return;
 	pthread_mutex_lock(&writer->mutex);
-	uint64_t number = ++writer->report.added;
-	*writer->last = row;
-	writer->last = &row->next;
+	*writer->last = writer->fresh;
+	writer->last = writer->fresh_last;
+	writer->report.added = writer->number;
 	pthread_cond_signal(&writer->changed);
 	pthread_mutex_unlock(&writer->mutex);
-	return number;
+	writer->fresh = NULL;
+	writer->fresh_last = &writer->fresh;
 }
 
 uint64_t writer_put_player(struct writer *writer, const struct store_player *player)
@@ -259,6 +273,7 @@ void writer_report(struct writer *writer, struct writer_report *report)
 
 uint64_t writer_stop(struct writer *writer, int limit_ms)
 {
+	writer_flush(writer);
 	pthread_mutex_lock(&writer->mutex);
 	writer->stopping = true;
 	writer->give_up = after_ms(limit_ms);

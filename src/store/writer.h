@@ -17,11 +17,13 @@ typedef void writer_wake(void *context);
 /* The store is the writer's from here on. NULL where there is no memory or no thread. */
 struct writer *writer_start(struct store *store, writer_wake *wake, void *context);
 
-/* Each copies the row, and answers the number that is durable when it is; 0 where there is no memory. */
+/* Each copies the row, and answers the number that is durable when it is; 0 where there is no memory. Rows put between
+ * two flushes are committed together: what belongs together is never half there. All from one thread. */
 uint64_t writer_put_player(struct writer *writer, const struct store_player *player);
 uint64_t writer_put_table(struct writer *writer, const struct store_table *table);
 uint64_t writer_put_seat(struct writer *writer, const struct store_seat *seat);
 uint64_t writer_put_line(struct writer *writer, const struct store_line *line);
+void writer_flush(struct writer *writer);
 
 struct writer_report {
 	uint64_t durable;         /* every row up to this number is on the disk */
