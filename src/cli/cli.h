@@ -15,6 +15,7 @@ enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
 int cli_arena(int argc, char **argv);
 int cli_backup(int argc, char **argv);
 int cli_bench(int argc, char **argv);
+int cli_join(int argc, char **argv);
 int cli_ladder(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);

@@ -15,6 +15,7 @@ static const struct command {
 	{"verify", cli_verify, "check records: every move by the rules, every draw by its seed"},
 	{"replay", cli_replay, "tell a recorded game as a story"},
 	{"serve", cli_serve, "serve games over the network, to browsers and to programs"},
+	{"join", cli_join, "sit down with a bot at a table of a server, or watch it"},
 	{"backup", cli_backup, "copy a server's database while it runs"},
 	{"rules", cli_rules, "the rules of both games, in short"},
 	{"bench", cli_bench, "measure how fast the games run here"},

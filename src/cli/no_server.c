@@ -14,6 +14,13 @@ int cli_backup(int argc, char **argv)
 	return missing("backup");
 }
 
+int cli_join(int argc, char **argv)
+{
+	(void)argc;
+	(void)argv;
+	return missing("join");
+}
+
 int cli_serve(int argc, char **argv)
 {
 	(void)argc;

@@ -101,6 +101,21 @@ static bool enter(struct client *client, const struct message *message, struct s
 	return true;
 }
 
+static bool create(struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	char text[48];
+	if (client->player.id == 0)
+		return srv_refuse(fault, SRV_WHO);
+	struct room *room = rooms_create(client->server, client->player.id, &message->settings, fault);
+	if (!room)
+		return false;
+	int len = snprintf(text, sizeof text, "{\"created\":\"%s\"}", room->code);
+	struct packet *packet = packet_of(text, (size_t)len);
+	if (packet)
+		outbox_add(&client->server->outbox, tell_packet, client, packet, 0);
+	return true;
+}
+
 static bool watch(struct client *client, const struct message *message, struct srv_fault *fault)
 {
 	struct room *room = rooms_find(client->server, message->table);
@@ -161,6 +176,8 @@ static bool obey(struct client *client, const struct message *message, struct sr
 		return true;
 	case DO_ENTER:
 		return enter(client, message, fault);
+	case DO_CREATE:
+		return create(client, message, fault);
 	case DO_WATCH:
 		return watch(client, message, fault);
 	default:

@@ -125,6 +125,8 @@ static bool serve(struct server *server, struct exchange *exchange, struct srv_f
 		return srv_refuse(fault, SRV_TOO_FAST);
 	if (!request->same_origin)
 		return srv_refuse(fault, SRV_ORIGIN);
+	if (request->too_large)
+		return srv_refuse(fault, SRV_BODY);
 	if (!route && get)
 		return get_asset(server, exchange, fault);
 	http_handler *handler = !route ? NULL : post ? route->post : get ? route->get : NULL;

@@ -43,12 +43,11 @@ bool api_get_session(struct server *server, struct exchange *exchange, const cha
 /* The body as JSON, to be released; NULL with a refusal. */
 static json_t *read_body(const struct request *request, struct srv_fault *fault)
 {
-	json_error_t where;
-	json_t *root = json_loadb(request->body ? request->body : "", request->body_len, JSON_REJECT_DUPLICATES, &where);
+	json_t *root = json_loadb(request->body ? request->body : "", request->body_len, JSON_REJECT_DUPLICATES, NULL);
 	if (json_is_object(root))
 		return root;
 	json_decref(root);
-	srv_refuse_because(fault, SRV_MESSAGE, "the body must be a JSON object: %.120s", root ? "" : where.text);
+	srv_refuse_because(fault, SRV_MESSAGE, "the body of the request must be a JSON object");
 	return NULL;
 }
 
@@ -126,15 +125,6 @@ static void tell_table(const struct outbox_item *item)
 	http_json(item->owner, json_pack("{s:s#}", "table", item->packet->text, (int)item->packet->len), NULL);
 }
 
-static bool may_host(struct server *server, const struct store_player *player, struct srv_fault *fault)
-{
-	if (server->rooms.live >= server->config->tables)
-		return srv_refuse(fault, SRV_SERVER_FULL);
-	if (rooms_hosted(&server->rooms, player->id) >= server->config->player_tables)
-		return srv_refuse(fault, SRV_TOO_MANY);
-	return server_writable(server, fault);
-}
-
 bool api_post_table(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
 	const struct request *request = exchange_request(exchange);
@@ -146,11 +136,9 @@ bool api_post_table(struct server *server, struct exchange *exchange, const char
 	json_t *root = read_body(request, fault);
 	bool fine = root && settings_read(&settings, root, fault);
 	json_decref(root);
-	if (!fine || !may_host(server, &player, fault))
-		return false;
-	struct room *room = room_create(server, player.id, &settings);
+	struct room *room = fine ? rooms_create(server, player.id, &settings, fault) : NULL;
 	if (!room)
-		return srv_refuse(fault, SRV_SERVER_FULL);
+		return false;
 	outbox_add(&server->outbox, tell_table, exchange, packet_of(room->code, strlen(room->code)), 0);
 	return true;
 }

@@ -67,6 +67,11 @@ static bool read_enter(struct message *message, const json_t *root, struct srv_f
 	return true;
 }
 
+static bool read_create(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return settings_read(&message->settings, json_object_get(root, "settings"), fault);
+}
+
 static bool read_watch(struct message *message, const json_t *root, struct srv_fault *fault)
 {
 	return read_text(root, "table", message->table, sizeof message->table, fault) &&
@@ -159,15 +164,25 @@ static const struct command {
 	enum medici_action_type type; /* of acts */
 	bool (*read)(struct message *message, const json_t *root, struct srv_fault *fault);
 } commands[] = {
-	{"enter", DO_ENTER, 0, read_enter},        {"watch", DO_WATCH, 0, read_watch},
-	{"unwatch", DO_UNWATCH, 0, read_nothing},  {"sit", DO_SIT, 0, read_sit},
-	{"stand", DO_STAND, 0, read_nothing},      {"bot", DO_BOT, 0, read_bot},
-	{"start", DO_START, 0, read_start},        {"draw", DO_ACT, MEDICI_DRAW, read_act},
-	{"offer", DO_ACT, MEDICI_OFFER, read_act}, {"bid", DO_ACT, MEDICI_BID, read_bid},
-	{"pass", DO_ACT, MEDICI_PASS, read_act},   {"reveal", DO_ACT, MEDICI_REVEAL, read_act},
-	{"take", DO_ACT, MEDICI_TAKE, read_take},  {"order", DO_ORDER, 0, read_order},
-	{"leave", DO_LEAVE, 0, read_nothing},      {"back", DO_BACK, 0, read_nothing},
-	{"chat", DO_CHAT, 0, read_chat},           {"rematch", DO_REMATCH, 0, read_nothing},
+	{"enter", DO_ENTER, 0, read_enter},
+	{"create", DO_CREATE, 0, read_create},
+	{"watch", DO_WATCH, 0, read_watch},
+	{"unwatch", DO_UNWATCH, 0, read_nothing},
+	{"sit", DO_SIT, 0, read_sit},
+	{"stand", DO_STAND, 0, read_nothing},
+	{"bot", DO_BOT, 0, read_bot},
+	{"start", DO_START, 0, read_start},
+	{"draw", DO_ACT, MEDICI_DRAW, read_act},
+	{"offer", DO_ACT, MEDICI_OFFER, read_act},
+	{"bid", DO_ACT, MEDICI_BID, read_bid},
+	{"pass", DO_ACT, MEDICI_PASS, read_act},
+	{"reveal", DO_ACT, MEDICI_REVEAL, read_act},
+	{"take", DO_ACT, MEDICI_TAKE, read_take},
+	{"order", DO_ORDER, 0, read_order},
+	{"leave", DO_LEAVE, 0, read_nothing},
+	{"back", DO_BACK, 0, read_nothing},
+	{"chat", DO_CHAT, 0, read_chat},
+	{"rematch", DO_REMATCH, 0, read_nothing},
 	{"ping", DO_PING, 0, read_nothing},
 };
 

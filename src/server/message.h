@@ -5,12 +5,14 @@
 
 #include "server/fault.h"
 #include "server/secret.h"
+#include "server/settings.h"
 #include "server/words.h"
 #include "store/store.h"
 #include "table/live.h"
 
 enum message_do {
 	DO_ENTER,
+	DO_CREATE,
 	DO_WATCH,
 	DO_UNWATCH,
 	DO_SIT,
@@ -33,6 +35,7 @@ struct message {
 	char command[12];               /* its name, also where the rest was refused */
 	char name[WORDS_NAME_SIZE];     /* enter; empty where none was given */
 	char secret[SECRET_SIZE];       /* enter */
+	struct settings settings;       /* create */
 	char table[STORE_CODE_SIZE];    /* watch */
 	int from;                       /* watch: lines of the record that the client has */
 	int seat;                       /* sit, bot; -1: any */

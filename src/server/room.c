@@ -110,7 +110,7 @@ struct room *room_create(struct server *server, int64_t host, const struct setti
 	}
 	rooms_add(&server->rooms, room);
 	room_changed(room);
-	srv_log(SRV_INFO, "table", "{s:s, s:s, s:i}", "table", room->code, "game",
+	srv_log(SRV_INFO, "table", "{s:I, s:s, s:i}", "table", (json_int_t)room->id, "game",
 			settings->setup.kind == MEDICI_BOARD ? "board" : "card", "players", settings->setup.players);
 	return room;
 }
@@ -167,7 +167,7 @@ static bool load_rows(struct loading *loading, const struct store_table *row, ch
 	snprintf(room->rematch, sizeof room->rematch, "%s", rematch ? rematch : "");
 	json_decref(settings);
 	if (!fine) {
-		snprintf(error, error_size, "table %s: %s", row->code, fault.say);
+		snprintf(error, error_size, "table %lld: %s", (long long)row->id, fault.say);
 		return false;
 	}
 	store_seats(room->server->reader, row->id, load_seat, loading);
@@ -175,7 +175,7 @@ static bool load_rows(struct loading *loading, const struct store_table *row, ch
 	enum store_status status = store_lines(room->server->reader, row->id, load_line, loading);
 	if (!loading->failed && (status == STORE_OK || status == STORE_NONE))
 		return true;
-	snprintf(error, error_size, "table %s, line %d: %s", row->code, room->log.lines,
+	snprintf(error, error_size, "table %lld, line %d: %s", (long long)row->id, room->log.lines,
 			 loading->failed ? loading->reader.reason : store_status_text(status));
 	return false;
 }
@@ -188,7 +188,7 @@ static bool take_up(struct loading *loading, char *error, size_t error_size)
 	enum medici_status status = table_resume(&room->live.table, &loading->reader, room->seed, room_listener, room);
 	if (status == MEDICI_OK)
 		return true;
-	snprintf(error, error_size, "table %s: %s", room->code, medici_status_text(status));
+	snprintf(error, error_size, "table %lld: %s", (long long)room->id, medici_status_text(status));
 	return false;
 }
 
@@ -197,7 +197,7 @@ struct room *room_load(struct server *server, const struct store_table *row, cha
 	struct loading loading = {.room = new_room(server)};
 	struct room *room = loading.room;
 	if (!room) {
-		snprintf(error, error_size, "table %s: there is no memory left", row->code);
+		snprintf(error, error_size, "table %lld: there is no memory left", (long long)row->id);
 		return NULL;
 	}
 	room->id = row->id;

@@ -86,7 +86,7 @@ static void finish(struct room *room)
 	room->server->metrics.games++;
 	room->server->rooms.live--;
 	room->quiet_since = server_now();
-	srv_log(SRV_INFO, "game over", "{s:s, s:i}", "table", room->code, "lines", room->log.lines);
+	srv_log(SRV_INFO, "game over", "{s:I, s:i}", "table", (json_int_t)room->id, "lines", room->log.lines);
 }
 
 /* ---- On and on ---- */

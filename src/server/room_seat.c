@@ -77,10 +77,12 @@ static void take_seat(struct room *room, int seat, int64_t player, const char *n
 					  const char *contribution)
 {
 	struct room_seat *at = &room->seat[seat];
+	char free_name[STORE_NAME_SIZE];
 	memset(at, 0, sizeof *at);
 	at->player = player;
 	at->bot = bot;
-	choose_name(room, name, at->name);
+	choose_name(room, name, free_name);
+	memcpy(at->name, free_name, sizeof at->name);
 	snprintf(at->contribution, sizeof at->contribution, "%s", contribution);
 	room_write_seat(room, seat);
 }
@@ -187,14 +189,12 @@ bool room_rematch(struct room *room, struct client *client, struct srv_fault *fa
 		room_welcome(room, client, room->log.told);
 		return true;
 	}
-	if (!server_writable(room->server, fault))
-		return false;
 	struct settings settings = room->settings;
 	for (int seat = 0; seat < settings.setup.players; seat++)
 		settings.bot[seat] = room->seat[seat].bot;
-	struct room *again = room_create(room->server, client->player.id, &settings);
+	struct room *again = rooms_create(room->server, client->player.id, &settings, fault);
 	if (!again)
-		return srv_refuse(fault, SRV_SERVER_FULL);
+		return false;
 	memcpy(room->rematch, again->code, sizeof room->rematch);
 	room_write_table(room);
 	room_changed(room);

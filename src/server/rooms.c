@@ -120,13 +120,25 @@ int rooms_load(struct server *server, char *error, size_t error_size)
 
 /* ---- All of them ---- */
 
-int rooms_hosted(const struct rooms *rooms, int64_t player)
+static int hosted(const struct rooms *rooms, int64_t player)
 {
 	int count = 0;
 	for (int i = 0; i < ROOMS_CHAINS; i++)
 		for (const struct room *room = rooms->by_id[i]; room; room = room->next_by_id)
 			count += room->host == player && is_live(room);
 	return count;
+}
+
+struct room *rooms_create(struct server *server, int64_t host, const struct settings *settings, struct srv_fault *fault)
+{
+	struct room *room = NULL;
+	if (server->rooms.live >= server->config->tables)
+		srv_refuse(fault, SRV_SERVER_FULL);
+	else if (hosted(&server->rooms, host) >= server->config->player_tables)
+		srv_refuse(fault, SRV_TOO_MANY);
+	else if (server_writable(server, fault) && !(room = room_create(server, host, settings)))
+		srv_refuse(fault, SRV_SERVER_FULL);
+	return room;
 }
 
 static void add_to_lobby(json_t *list, const struct rooms *rooms, enum store_state state)

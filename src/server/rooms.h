@@ -7,6 +7,8 @@
 
 struct room;
 struct server;
+struct settings;
+struct srv_fault;
 
 enum { ROOMS_CHAINS = 4096 };
 
@@ -22,8 +24,9 @@ struct room *rooms_find(struct server *server, const char *code);
 struct room *rooms_by_id(struct rooms *rooms, int64_t id); /* in memory alone */
 /* Every open table and every game in progress, after a start. 0, or -1 with a sentence. */
 int rooms_load(struct server *server, char *error, size_t error_size);
-/* How many live ones the player hosts. */
-int rooms_hosted(const struct rooms *rooms, int64_t player);
+/* A new one, where its host may have another; NULL with a refusal. */
+struct room *rooms_create(struct server *server, int64_t host, const struct settings *settings,
+						  struct srv_fault *fault);
 /* The lobby: listed tables, open ones first. */
 json_t *rooms_lobby(const struct rooms *rooms);
 /* Goes on where the store made it wait; all games. */

@@ -53,6 +53,7 @@ struct request {
 	char *body;
 	size_t body_len;
 	bool same_origin; /* no Origin, or our own */
+	bool too_large;   /* its body was not read */
 };
 
 struct answer {

@@ -107,10 +107,9 @@ static int begin(struct exchange *exchange, struct lws *wsi, const char *path)
 	bool has_body = length > 0 && (request->method[0] == 'P');
 	if (!has_body)
 		return pass_on(exchange);
-	if (length > REQUEST_BODY_MAX) {
-		lws_return_http_status(wsi, HTTP_STATUS_REQ_ENTITY_TOO_LARGE, NULL);
-		return -1;
-	}
+	request->too_large = length > REQUEST_BODY_MAX;
+	if (request->too_large)
+		return pass_on(exchange);
 	exchange->expected = length;
 	request->body = malloc(length + 1);
 	return request->body ? 0 : -1;
@@ -195,8 +194,9 @@ static int send_head(struct exchange *exchange)
 static int complete(struct exchange *exchange)
 {
 	struct lws *wsi = exchange->wsi;
+	bool unread = exchange->request.too_large;
 	forget(exchange);
-	return lws_http_transaction_completed(wsi) ? -1 : 0;
+	return lws_http_transaction_completed(wsi) || unread ? -1 : 0;
 }
 
 static int send_body(struct exchange *exchange)
