@@ -9,12 +9,12 @@ mapfile -t many < <(printf -- '--option\nfirst=0\n%.0s' {1..17})
 # ---- Help and version ----
 
 usage() {
-	answers "Usage: medici COMMAND" play simulate arena ladder verify replay rules bench -- "$1"
+	answers "Usage: medici COMMAND" play stats simulate arena ladder verify replay rules bench -- "$1"
 }
 
 narrow() {
 	local command
-	for command in play simulate arena ladder verify replay rules bench; do
+	for command in play stats simulate arena ladder verify replay rules bench; do
 		run "$command" --help
 		[ "$(LC_ALL=C wc -L <"$work/out")" -le 120 ] || tell "a line of the help is too wide" || return 1
 	done
@@ -36,7 +36,7 @@ check "medici --version names a version" answers "medici 0." -- --version
 check "without a command, the usage goes to standard error" nothing_given
 check "an unknown command is named" no_such_command ploy
 check "an empty command is refused" no_such_command ''
-for command in play simulate arena ladder verify replay rules bench; do
+for command in play stats simulate arena ladder verify replay rules bench; do
 	check "medici $command --help explains it" answers "Usage: medici $command" --help -- "$command" --help
 	check "medici $command -h does the same" answers "Usage: medici $command" -- "$command" -h
 	check "medici $command refuses an unknown flag" misused --bad -- "$command" --bad

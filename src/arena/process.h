@@ -40,6 +40,9 @@ enum process_answer {
  * a program that left is an error like others, and so is a reader of our output that did. */
 int process_start(struct process *process, const char *command);
 
+/* From now on this signal ends us and all programs, as above. May be called by a handler of the signal. */
+void process_guard(int number);
+
 /* Keeps text for it to read; 0, or -1 where there is no room. */
 int process_add(struct process *process, const char *text, size_t len);
 /* Hands over as much of it as goes without waiting. */

@@ -10,7 +10,7 @@
 #include "merchant.h"
 
 enum {
-	SAMPLES_DEFAULT = 200, /* for a decision, shared among its outcomes */
+	SAMPLES_DEFAULT = 256, /* for a decision, shared among its outcomes */
 	SAMPLES_BRIEF = 20,
 	SAMPLES_MAX = 256, /* for one outcome */
 	OUTCOMES = MEDICI_SEATS_MAX + 1,

@@ -1,4 +1,4 @@
-/* From the words of a command line to a setup, bots and a seed. A message names the flag and says what would be right.
+/* From the words of a command line to a setup and a seed. A message names the flag and says what would be right.
  */
 #include "cli.h"
 
@@ -9,7 +9,6 @@
 
 #include "arena/exec.h"
 #include "arena/match.h"
-#include "lang/layout.h"
 
 int cli_add_option(struct cli_words *words, const char *value)
 {
@@ -147,59 +146,6 @@ int cli_agree(const char *command, const struct cli_words *words, struct medici_
 	for (int i = 0; status == CLI_OK && i < words->option_count; i++)
 		status = agree_option(command, words->option[i], setup);
 	return status;
-}
-
-void cli_list_bots(FILE *out)
-{
-	enum { ABOUT = 13 };
-	const struct bot *bot;
-	for (int i = 0; (bot = bot_at(i)); i++) {
-		fprintf(out, "  %-*s", ABOUT - 2, bot->name);
-		layout_paragraph(out, _(bot->about), ABOUT, ABOUT);
-	}
-	fprintf(out, "  ");
-	layout_paragraph(out, _("exec:COMMAND runs a program of yours as a bot; a COMMAND has no commas"), 2, ABOUT);
-}
-
-/* A built-in bot, or an external one; NULL with what is wrong, if there is more to say than that there is no such. */
-static const struct bot *find_bot(const char *name, size_t len, const char **wrong)
-{
-	const struct bot *bot = exec_find(name, len, wrong);
-	return bot || *wrong ? bot : bot_find(name, len);
-}
-
-static int no_such_bot(const char *command, const char *name, size_t len, const char *wrong)
-{
-	if (wrong)
-		return cli_misuse(command, "--bots: '%.*s': %s", (int)(len < 60 ? len : 60), name, wrong);
-	cli_misuse(command, "--bots: there is no bot '%.*s'", (int)(len < 60 ? len : 60), name);
-	fprintf(stderr, _("Bots:\n"));
-	cli_list_bots(stderr);
-	return CLI_MISUSED;
-}
-
-int cli_agree_bots(const char *command, const char *list, int seats, const struct bot **bots)
-{
-	int count = 0;
-	if (!list)
-		list = bot_novice.name;
-	for (const char *at = list; at; count++) {
-		size_t len = strcspn(at, ",");
-		const char *wrong;
-		const struct bot *bot = find_bot(at, len, &wrong);
-		if (!bot)
-			return no_such_bot(command, at, len, wrong);
-		if (count < seats)
-			bots[count] = bot;
-		at = at[len] ? at + len + 1 : NULL;
-	}
-	if (count == 1)
-		for (; count < seats; count++)
-			bots[count] = bots[0];
-	if (count != seats)
-		return cli_misuse(command, "--bots names %d bots for %d seats: name one for all, or one for each", count,
-						  seats);
-	return CLI_OK;
 }
 
 int cli_agree_bot_time(const char *command, const char *word, int *limit_ms)

@@ -2,14 +2,12 @@
  * decisions and games a second for each game and number of players, the time to copy a state, to list the legal
  * actions, to write and to verify a record. Times are this process's CPU time. A machine's noise is in them;
  * bench/instructions counts machine instructions instead. */
-#include "cli.h"
-
-#include <getopt.h>
 #include <string.h>
 #include <time.h>
 
 #include "arena/match.h"
 #include "arena/playout.h"
+#include "bench.h"
 #include "lang/layout.h"
 
 enum { GAMES = 20000, COPIES = 20000000, LISTS = 200000, RECORDS = 2000 };
@@ -238,10 +236,14 @@ static void help(void)
 					"Measure, on one core, random legal play through the library, copying a state, listing the legal "
 					"actions, writing and verifying records. With --game and --players: random play of that one "
 					"alone.\n\n"));
+	cli_help_text(_("With --bots, instead: what a decision of these bots costs, at a table of merchants, in both games "
+					"with every number of players, or in the one that --game and --players name.\n\n"));
 	cli_help_flag("--json", _("the results as one JSON array"));
 	cli_help_flag("--games G", _("random games for each (20000)"));
 	cli_help_flag("--game board|card", _("only this game"));
 	cli_help_flag("--players N", _("with this many players"));
+	cli_help_flag("--bots A,B,...", _("measure these bots instead; all: every one that is built in"));
+	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
 	cli_help_flag("--help", _("this text"));
 }
 
@@ -264,31 +266,32 @@ static int bench_setup(struct bench *bench, const struct medici_setup *setup)
 
 int cli_bench(int argc, char **argv)
 {
-	static const struct option flags[] = {
-		{"json", no_argument, NULL, 'j'},       {"games", required_argument, NULL, 'n'},
-		{"game", required_argument, NULL, 'g'}, {"players", required_argument, NULL, 'p'},
-		{"help", no_argument, NULL, 'h'},       {NULL, 0, NULL, 0}};
 	struct bench bench = {0, 0, GAMES};
 	struct cli_words words = {0};
+	const char *games = NULL, *budget = NULL;
+	int help_wanted = 0;
+	const struct cli_flag flags[] = {{"json", NULL, &bench.json}, {"games", &games, NULL},
+									 {"game", &words.game, NULL}, {"players", &words.players, NULL},
+									 {"bots", &words.bots, NULL}, {"budget", &budget, NULL},
+									 {NULL, NULL, NULL}};
 	struct medici_setup setup;
-	int flag;
-	while ((flag = cli_next_flag("bench", argc, argv, flags, NULL)) != -1) {
-		if (flag == 'h') {
-			help();
-			return cli_flush("bench", CLI_OK);
-		}
-		if (flag == 'n' && cli_agree_number("bench", "--games", optarg, 1, 1000000000, &bench.games) != CLI_OK)
-			return CLI_MISUSED;
-		if (flag == '?')
-			return CLI_MISUSED;
-		bench.json |= flag == 'j';
-		words.game = flag == 'g' ? optarg : words.game;
-		words.players = flag == 'p' ? optarg : words.players;
+	int status = cli_take("bench", argc, argv, flags, NULL, &help_wanted);
+	if (status == CLI_OK && help_wanted) {
+		help();
+		return cli_flush("bench", CLI_OK);
 	}
-	if (optind < argc)
-		return cli_misuse("bench", "'%s' is not expected", argv[optind]);
+	if (status == CLI_OK && games)
+		status = cli_agree_number("bench", "--games", games, 1, 1000000000, &bench.games);
+	if (status == CLI_OK && words.bots && games)
+		status = cli_misuse("bench", "--games is for random play, not for --bots");
+	if (status == CLI_OK && budget && !words.bots)
+		status = cli_misuse("bench", "--budget goes with --bots");
+	if (status != CLI_OK)
+		return status;
+	if (words.bots)
+		return bench_bots(&words, budget, bench.json);
 	if (!words.game && !words.players)
 		return bench_setup(&bench, NULL);
-	int status = cli_agree("bench", &words, &setup);
+	status = cli_agree("bench", &words, &setup);
 	return status == CLI_OK ? bench_setup(&bench, &setup) : status;
 }

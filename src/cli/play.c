@@ -241,6 +241,7 @@ static int play_plain(struct play_words *words)
 	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);
 	if (!plain)
 		return cli_fail("play", "no memory");
+	setvbuf(stdout, NULL, _IOLBF, 0); /* whoever reads along in a pipe hears of a move when it is made */
 	plain->in = stdin;
 	plain->out = stdout;
 	plain->unsaved = words->unsaved;

@@ -25,7 +25,7 @@ static char tidy_text[256];
 static volatile sig_atomic_t open_now;
 
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
+static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
 enum { CRASHES = sizeof crashes / sizeof crashes[0], WISHES = sizeof wishes / sizeof wishes[0] };
 static struct sigaction crash_before[CRASHES], wish_before[WISHES];
 
