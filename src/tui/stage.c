@@ -358,9 +358,9 @@ static int page_key(struct stage *stage)
 
 int stage_step(struct stage *stage, int fd)
 {
-	int moving = !stage_still(stage), wait = move_on(stage);
+	int moving = !stage_still(stage) && stage->page != PAGE_END, wait = move_on(stage);
 	stage_draw(stage);
-	if (moving && stage_still(stage)) /* whoever plays has something to do now */
+	if (moving && (stage_still(stage) || stage->page == PAGE_END)) /* whoever plays has something to do now */
 		return KEY_NONE;
 	int thinking = stage->now.thinking >= 0, ready;
 	if (thinking && (wait < 0 || wait > 400))
