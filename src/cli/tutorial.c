@@ -32,10 +32,12 @@ static const struct lesson *find(const char *word)
 	return strcmp(word, lesson_card.name) == 0 ? &lesson_card : NULL;
 }
 
-/* NULL where the input ended. */
+/* Which game, on a terminal; in a pipe it is the board game. NULL where the input ended. */
 static const struct lesson *ask(void)
 {
 	char line[ASK_LINE];
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return &lesson_board;
 	for (;;) {
 		printf("%s [board] ", _("Which game, board or card?"));
 		fflush(stdout);
@@ -86,7 +88,7 @@ int cli_tutorial(int argc, char **argv)
 {
 	static const struct option flags[] = {
 		{"plain", no_argument, NULL, 'p'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-	const struct lesson *lesson = &lesson_board;
+	const struct lesson *lesson = NULL;
 	int flag, at, plain = 0;
 	while ((flag = cli_next_flag("tutorial", argc, argv, flags, &at)) != -1) {
 		if (flag == '?')
@@ -101,10 +103,10 @@ int cli_tutorial(int argc, char **argv)
 		return cli_misuse("tutorial", "there is no '%s': board or card", argv[optind]);
 	if (optind + 1 < argc)
 		return cli_misuse("tutorial", "'%s' is one too many: board or card", argv[optind + 1]);
-	if (optind == argc && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-		lesson = ask();
 	int status = CLI_OK;
-	if (lesson)
-		status = plain || !term_possible() ? tell(lesson) : show(lesson);
+	if (!plain && term_possible())
+		status = show(lesson);
+	else if (lesson || (lesson = ask()))
+		status = tell(lesson);
 	return cli_flush("tutorial", status);
 }

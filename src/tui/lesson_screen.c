@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "ask.h"
+#include "menu.h"
 #include "stage.h"
 
 struct classroom {
@@ -112,6 +113,9 @@ static void go_on(struct classroom *room)
 static int wants_to_leave(struct classroom *room)
 {
 	struct stage *stage = &room->stage;
+	const struct canvas *canvas = &stage->term->canvas;
+	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) /* where there is no room to ask */
+		return 1;
 	stage_box(stage, _("Leave the tutorial?"), _("The next time it begins with the first step again."),
 			  _("Enter: leave    any other key: stay"), 0);
 	for (;;) {
@@ -172,8 +176,21 @@ static enum lesson_end teach(struct classroom *room)
 	}
 }
 
+/* NULL where the learner leaves. */
+static const struct lesson *choose(struct terminal *term)
+{
+	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
+	const struct menu_item items[] = {{'b', _("The board game"), _("auctions, for 3 to 6 buyers"), 0},
+									  {'c', _("The card game"), _("a quicker one, for 2 to 6 players"), 0}};
+	struct menu menu = {_("Tutorial"), items, 2, 0, 0, _("About ten minutes, and you play from the start.")};
+	int chosen = menu_choose(term, &menu);
+	return chosen >= 0 ? lessons[chosen] : NULL;
+}
+
 enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, struct terminal *term)
 {
+	if (!lesson && !(lesson = choose(term)))
+		return term->stopped ? LESSON_STOPPED : LESSON_LEFT;
 	struct classroom room = {.run = run};
 	struct lesson_view view = {hear, follow, restart, &room};
 	struct medici_header nobody = {.commit = ""};
