@@ -61,7 +61,6 @@ static int play_on(const struct lesson_run *run, int plain)
 	char *args[] = {name, go_on, save.path, plain ? lines : NULL, NULL};
 	if (lesson_keep(run, &save) != 0)
 		return cli_fail("tutorial", "%s", save.error);
-	printf("\n");
 	optind = 0; /* getopt begins anew */
 	return cli_play(plain ? 4 : 3, args);
 }
@@ -69,13 +68,17 @@ static int play_on(const struct lesson_run *run, int plain)
 /* On the full screen. */
 static int show(const struct lesson *lesson)
 {
-	struct lesson_run run;
+	struct lesson_run run = {.lesson = NULL};
 	struct terminal term;
 	if (term_open(&term) != 0)
 		return cli_fail("tutorial", "no memory");
 	enum lesson_end end = lesson_screen(&run, lesson, &term);
 	term_close(&term);
-	return end == LESSON_PLAY_ON ? play_on(&run, 0) : CLI_OK;
+	if (end == LESSON_PLAY_ON)
+		return play_on(&run, 0);
+	if (run.lesson)
+		lesson_goodbye(stdout, run.lesson);
+	return CLI_OK;
 }
 
 static int tell(const struct lesson *lesson)

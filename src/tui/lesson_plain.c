@@ -235,11 +235,9 @@ static int listen(struct teacher *teacher)
 	return 1;
 }
 
-static void say_goodbye(const struct teacher *teacher)
+void lesson_goodbye(FILE *out, const struct lesson *lesson)
 {
-	const char *name = teacher->run->lesson->name;
-	fprintf(teacher->out, "\n");
-	fprintf(teacher->out, _("All the rules: medici rules %s. A game: medici play --game %s\n"), name, name);
+	fprintf(out, _("All the rules: medici rules %s. A game: medici play --game %s\n"), lesson->name, lesson->name);
 }
 
 int lesson_plain(struct lesson_run *run, const struct lesson *lesson, FILE *in, FILE *out)
@@ -254,7 +252,8 @@ int lesson_plain(struct lesson_run *run, const struct lesson *lesson, FILE *in, 
 		prompt(&teacher);
 		going = listen(&teacher);
 	}
+	fprintf(out, "\n");
 	if (going == 0)
-		say_goodbye(&teacher);
+		lesson_goodbye(out, lesson);
 	return going < 0;
 }

@@ -10,4 +10,7 @@
  * `run` then has it. */
 int lesson_plain(struct lesson_run *run, const struct lesson *lesson, FILE *in, FILE *out);
 
+/* Where to go from there: the rules, a game. */
+void lesson_goodbye(FILE *out, const struct lesson *lesson);
+
 #endif
