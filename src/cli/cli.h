@@ -63,8 +63,8 @@ struct cli_flag {
 	int *set;
 };
 
-/* Takes all flags and nothing else (flags.c). At --help it stops, and sets `help`. `options` may be NULL where there are
- * none. Answers CLI_OK, or CLI_MISUSED with a message. */
+/* Takes all flags and nothing else (flags.c). At --help it stops, and sets `help`. `options` may be NULL where there
+ * are none. Answers CLI_OK, or CLI_MISUSED with a message. */
 int cli_take(const char *command, int argc, char **argv, const struct cli_flag *flags, struct cli_words *options,
 			 int *help);
 

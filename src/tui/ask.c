@@ -100,7 +100,7 @@ const char *ask_rule(const struct medici_game *game)
 
 static void help_line(FILE *out, const char *command, const char *text)
 {
-	enum { COLUMN = 14 };
+	enum { COLUMN = 18 };
 	int at = 2 + layout_width(command);
 	fprintf(out, "  %s%*s", command, at < COLUMN ? COLUMN - at : 1, "");
 	layout_paragraph(out, text, at < COLUMN ? COLUMN : at + 1, COLUMN);
