@@ -120,6 +120,37 @@ check "back before the first step" back_at_the_start
 check "back to the evening" back_to_the_evening
 check "back, and another answer" another_answer
 
+# ---- Another beginning ----
+
+# from_step GAME STEP WORDS...: it begins there, and a learner who left there is told how to come back.
+from_step() {
+	local game=$1 step=$2
+	local -n right=$1
+	shift 2
+	typed quit | run tutorial "$game" --step "$step"
+	ended 0 && silent err && said out "$@" "(step $step of $((${#right[@]} + 1)))" || return 1
+	[ "$step" = 1 ] || [ "$step" -gt "${#right[@]}" ] || said out "To go on from here: medici tutorial $game --step $step"
+}
+
+same_from_anywhere() {
+	local -n right=$1
+	local step
+	for ((step = 1; step <= ${#right[@]}; step++)); do
+		typed "${right[@]:step-1}" quit | run tutorial "$1" --step "$step"
+		ended 0 && silent err && said out "One tip (step " || return 1
+	done
+}
+
+check "from the middle of the board game" from_step board 6 "Bruno offers gold 10." "Chiara bids 9."
+check "from its evening" from_step board 12 "18 = 2+5+3+4+4"
+check "from its last step" from_step board 18 "One tip"
+check "from the middle of the card game" from_step card 10 "Andrea reveals black 7."
+check "the board game from every step" same_from_anywhere board
+check "the card game from every step" same_from_anywhere card
+check "no step 0" misused "--step: '0'" -- tutorial board --step 0
+check "no step 19" misused "--step: '19'" -- tutorial board --step 19
+check "no step of no game" misused "--step: of which game, board or card?" -- tutorial --step 3
+
 # ---- Leaving ----
 
 # ends_anywhere GAME: wherever the input ends.

@@ -168,7 +168,7 @@ static void play_rest(struct start *start, const struct lesson_run *run)
 static void tutorial(struct start *start)
 {
 	struct lesson_run run;
-	switch (lesson_screen(&run, NULL, &start->term)) {
+	switch (lesson_screen(&run, NULL, 0, &start->term)) {
 	case LESSON_PLAY_ON:
 		play_rest(start, &run);
 		break;

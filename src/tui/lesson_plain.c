@@ -235,18 +235,22 @@ static int listen(struct teacher *teacher)
 	return 1;
 }
 
-void lesson_goodbye(FILE *out, const struct lesson *lesson)
+void lesson_goodbye(FILE *out, const struct lesson_run *run)
 {
-	fprintf(out, _("All the rules: medici rules %s. A game: medici play --game %s\n"), lesson->name, lesson->name);
+	const char *name = run->lesson->name;
+	if (run->at > 0 && !lesson_is_last(run))
+		fprintf(out, _("To go on from here: medici tutorial %s --step %d\n"), name, run->at + 1);
+	fprintf(out, _("All the rules: medici rules %s. A game: medici play --game %s\n"), name, name);
 }
 
-int lesson_plain(struct lesson_run *run, const struct lesson *lesson, FILE *in, FILE *out)
+int lesson_plain(struct lesson_run *run, const struct lesson *lesson, int step, FILE *in, FILE *out)
 {
 	struct teacher teacher = {.run = run, .in = in, .out = out};
 	struct lesson_view view = {hear, follow, restart, &teacher};
 	int going = 1;
 	fprintf(out, "%s\n", _("Enter goes on, back goes back, help lists the commands, quit leaves."));
 	lesson_start(run, lesson, &view);
+	lesson_go_to(run, step);
 	say_step(&teacher);
 	while (going == 1) {
 		prompt(&teacher);
@@ -254,6 +258,6 @@ int lesson_plain(struct lesson_run *run, const struct lesson *lesson, FILE *in, 
 	}
 	fprintf(out, "\n");
 	if (going == 0)
-		lesson_goodbye(out, lesson);
+		lesson_goodbye(out, run);
 	return going < 0;
 }

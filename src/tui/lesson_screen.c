@@ -38,7 +38,7 @@ static void restart(void *context)
 static const char *foot(const struct lesson_run *run)
 {
 	if (lesson_is_last(run))
-		return _("Enter: play the rest of the game    q: leave");
+		return _("Enter: play the rest of the game");
 	return lesson_asks(run) ? NULL : _("Enter: go on");
 }
 
@@ -116,8 +116,10 @@ static int wants_to_leave(struct classroom *room)
 	const struct canvas *canvas = &stage->term->canvas;
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) /* where there is no room to ask */
 		return 1;
-	stage_box(stage, _("Leave the tutorial?"), _("The next time it begins with the first step again."),
-			  _("Enter: leave    any other key: stay"), 0);
+	char text[160];
+	snprintf(text, sizeof text, _("To go on from here: medici tutorial %s --step %d"), room->run->lesson->name,
+			 room->run->at + 1);
+	stage_box(stage, _("Leave the tutorial?"), text, _("Enter: leave    any other key: stay"), 0);
 	for (;;) {
 		stage_draw(stage);
 		term_wait(stage->term, -1, -1);
@@ -187,7 +189,7 @@ static const struct lesson *choose(struct terminal *term)
 	return chosen >= 0 ? lessons[chosen] : NULL;
 }
 
-enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, struct terminal *term)
+enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, int step, struct terminal *term)
 {
 	if (!lesson && !(lesson = choose(term)))
 		return term->stopped ? LESSON_STOPPED : LESSON_LEFT;
@@ -199,6 +201,7 @@ enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesso
 	room.stage.now.strict = 1;
 	room.stage.now.lesson = lesson->kind == MEDICI_BOARD ? _("Tutorial: the board game") : _("Tutorial: the card game");
 	lesson_start(run, lesson, &view);
+	lesson_go_to(run, step);
 	enum lesson_end end = teach(&room);
 	stage_end(&room.stage);
 	return end;
