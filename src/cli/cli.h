@@ -22,6 +22,7 @@ int cli_rules(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
 int cli_start(void); /* the start screen, on a terminal */
 int cli_stats(int argc, char **argv);
+int cli_tutorial(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
 /* ---- Messages (message.c) ---- */
@@ -62,8 +63,8 @@ struct cli_flag {
 	int *set;
 };
 
-/* Takes all flags and nothing else (flags.c). At --help it stops, and sets `help`. `options` may be NULL where there are
- * none. Answers CLI_OK, or CLI_MISUSED with a message. */
+/* Takes all flags and nothing else (flags.c). At --help it stops, and sets `help`. `options` may be NULL where there
+ * are none. Answers CLI_OK, or CLI_MISUSED with a message. */
 int cli_take(const char *command, int argc, char **argv, const struct cli_flag *flags, struct cli_words *options,
 			 int *help);
 

@@ -12,6 +12,7 @@ static const struct command {
 	const char *about;
 } commands[] = {
 	{"play", cli_play, N_("play a game here, against bots or with friends")},
+	{"tutorial", cli_tutorial, N_("learn one of the games in ten minutes, by playing it")},
 	{"stats", cli_stats, N_("how your games went: wins, florins, and where they came from")},
 	{"simulate", cli_simulate, N_("let bots play many games, and write their records")},
 	{"arena", cli_arena, N_("compare bots on the same deals, and say how sure that is")},

@@ -253,18 +253,44 @@ static int box_key(struct stage *stage, int key)
 
 /* ---- Drawing ---- */
 
-void stage_draw(struct stage *stage)
+static void draw_page(const struct stage *stage, struct canvas *canvas)
 {
-	struct canvas *canvas = &stage->term->canvas;
 	if (stage->page == PAGE_SCORE)
 		view_score(canvas, &stage->scene);
 	else if (stage->page == PAGE_END)
 		view_end(canvas, &stage->scene);
 	else
 		view_table(canvas, &stage->scene, &stage->now, &stage->log);
+}
+
+enum { STRIP = 9 }; /* rows that the strip has at least, where there are so many to spare */
+
+/* The strip lies below the page where there are rows to spare. Else it covers the goods, or, where nothing is on offer,
+ * the place for that. */
+static void draw_lesson(const struct stage *stage, struct canvas *canvas)
+{
+	int strip = stage->noted ? view_strip_rows(canvas, &stage->note) : 0, room = strip > STRIP ? strip : STRIP;
+	int row = canvas->rows - strip - (stage->page == PAGE_TABLE ? 2 : 1);
+	struct canvas above = *canvas;
+	if (canvas->rows - room >= VIEW_ROWS) {
+		row = above.rows = canvas->rows - room;
+		canvas_blank(canvas, row, 0, room, canvas->cols, INK_TEXT);
+	} else if (stage->page == PAGE_TABLE && (stage->scene.phase == SCENE_EMPTY || stage->scene.phase == SCENE_SCORED)) {
+		row = 3 + stage->scene.players + scene_is_card(&stage->scene);
+	}
+	draw_page(stage, &above);
+	if (stage->noted)
+		view_strip(canvas, row, &stage->note);
+}
+
+void stage_draw(struct stage *stage)
+{
+	struct canvas *canvas = &stage->term->canvas;
 	int fits = canvas->rows >= VIEW_ROWS && canvas->cols >= VIEW_COLS;
-	if (stage->noted && fits && stage->page == PAGE_TABLE)
-		view_box(canvas, &stage->note);
+	if (stage->now.lesson && fits && stage->page != PAGE_END)
+		draw_lesson(stage, canvas);
+	else
+		draw_page(stage, canvas);
 	if (stage->boxed && fits)
 		view_box(canvas, &stage->box);
 	term_show(stage->term);

@@ -189,7 +189,7 @@ void view_score(struct canvas *canvas, const struct scene *scene)
 	char title[96];
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas);
+		view_too_small(canvas, 0);
 		return;
 	}
 	snprintf(title, sizeof title, _("The end of day %d"), scene->day);
