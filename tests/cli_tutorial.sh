@@ -28,11 +28,6 @@ reached() {
 	[ "$last" = "(step $1 of $2)" ] || tell "the last step should be $1 of $2, and is: $last"
 }
 
-in_german() {
-	typed '' '' ziehen quit | run tutorial board --lang de
-	ended 0 && silent err
-}
-
 check "help" answers "Usage: medici tutorial [board|card]" "medici rules" -- tutorial --help
 check "no such game" misused "there is no 'chess': board or card" -- tutorial chess
 check "one game too many" misused "'card' is one too many: board or card" -- tutorial board card
@@ -216,5 +211,30 @@ no_room_on_the_disk() {
 check "the rest of the board game" plays_on board
 check "the rest of the card game" plays_on card
 check "a folder for games that cannot be" no_room_on_the_disk
-check "in German" in_german
+
+# ---- In other languages: by their words and by their letters ----
+
+# spoken LANGUAGE GAME WORDS -- ANSWER...: to the end, which is told with these words.
+spoken() {
+	local language=$1 game=$2 words=$3
+	shift 3
+	typed "$@" | run tutorial "$game" --lang "$language"
+	ended 0 && silent err && said out "$words" "medici rules $game"
+}
+
+german() {
+	spoken de board "Ein Rat (Schritt 18 von 18)" weiter '' ziehen anbieten 'bieten 8' zurück weiter 12 passen zieh z 'b 10' \
+		w w '' '' 9 a p ende &&
+		spoken de card "Ein Rat (Schritt 17 von 17)" '' '' aufdecken a 'nehmen 1 2 3' a 'n 1 3' a a 'nimm 1 2' '' '' '' '' a \
+			'n 1 2' q
+}
+
+italian() {
+	spoken it board "(passo 18 di 18)" avanti '' pesca asta 'offri 8' indietro avanti 12 passa pesca pesca 'b 10' '' '' '' '' 9 \
+		a p esci &&
+		spoken it card "(passo 17 di 17)" '' '' scopri r 'prendi 1 2 3' r 'p 1 3' r r 'p 1 2' '' '' '' '' r 'p 1 2' fine
+}
+
+check "in German" german
+check "in Italian" italian
 finish

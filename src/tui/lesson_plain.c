@@ -220,7 +220,9 @@ static int listen(struct teacher *teacher)
 		return answer == ASK_TOO_LONG;
 	int word = own_word(line), last = lesson_is_last(teacher->run);
 	struct command command = command_parse(line, teacher->run->lesson->kind);
-	if (word == WORD_BACK)
+	if (command.type == COMMAND_ACTION && lesson_asks(teacher->run)) /* its short forms come first */
+		try(teacher, command.action);
+	else if (word == WORD_BACK)
 		go_back(teacher);
 	else if (word == WORD_HINT)
 		say_what_to_do(teacher);
