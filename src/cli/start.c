@@ -1,5 +1,5 @@
 /* medici without a word on a terminal: the start screen. */
-#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -309,6 +309,7 @@ int cli_start(void)
 {
 	struct start *start = (struct start *)calloc(1, sizeof *start);
 	int at = 0;
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
 	if (!start || term_open(&start->term) != 0) {
 		free(start);
 		return cli_fail("", "the terminal cannot be opened");

@@ -360,9 +360,11 @@ static int page_key(struct stage *stage)
 
 int stage_step(struct stage *stage, int fd)
 {
-	int moving = !stage_still(stage), waiting = stage->shown < stage->queued, wait = move_on(stage);
+	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
+	int wait = move_on(stage);
 	stage_draw(stage);
-	if ((moving && stage_still(stage)) || (waiting && stage->shown == stage->queued)) /* whoever plays is asked now */
+	/* Whoever plays has something to do now. */
+	if ((moving && (stage_still(stage) || stage->page == PAGE_END)) || (waiting && stage->shown == stage->queued))
 		return KEY_NONE;
 	int thinking = stage->now.thinking >= 0, ready;
 	if (thinking && (wait < 0 || wait > 400))
