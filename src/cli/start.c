@@ -167,15 +167,8 @@ static void play_rest(struct start *start, const struct lesson_run *run)
 
 static void tutorial(struct start *start)
 {
-	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
-	const struct menu_item items[] = {{'b', _("The board game"), NULL, 0}, {'c', _("The card game"), NULL, 0}};
-	struct menu menu = {_("Tutorial"), items, 2, 0, 0, NULL};
 	struct lesson_run run;
-	int chosen = menu_choose(&start->term, &menu);
-	start->leaves |= chosen == MENU_STOP;
-	if (chosen < 0)
-		return;
-	switch (lesson_screen(&run, lessons[chosen], &start->term)) {
+	switch (lesson_screen(&run, NULL, 0, &start->term)) {
 	case LESSON_PLAY_ON:
 		play_rest(start, &run);
 		break;
