@@ -6,7 +6,7 @@ LIBDIR ?= lib
 FUZZ_SECONDS ?= 600
 PARTS ?=
 
-.PHONY: help build play test bench fuzz format install uninstall clean
+.PHONY: help build play test bench fuzz words format install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -25,6 +25,9 @@ bench: build ## measure how fast the games run here
 
 fuzz: ## throw bad input at the readers, FUZZ_SECONDS (600) each
 	@tools/fuzz $(FUZZ_SECONDS)
+
+words: ## collect what the program says, for the translators (po/)
+	@tools/words
 
 format: ## lay out the C sources by .clang-format
 	@tools/need lint && tools/files '*.c' '*.h' '*.cu' | xargs clang-format-14 -i

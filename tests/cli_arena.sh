@@ -11,7 +11,7 @@ for command in arena ladder; do
 	check "medici $command -h does the same" answers "Usage: medici $command" -- "$command" -h
 	check "medici $command refuses an unknown flag" misused --bad -- "$command" --bad
 	check "medici $command with a word too many" misused "'surplus'" -- "$command" --bots novice,random surplus
-	for flag in game players deals seatings seed edition option bots budget threads record svg; do
+	for flag in game players deals seatings seed edition option bots budget bot-time threads record svg; do
 		check "$command --$flag without a value" misused "--$flag" -- "$command" "--$flag"
 	done
 	for deals in 0 -1 x '' 65537; do
@@ -28,7 +28,9 @@ for command in arena ladder; do
 	done
 	check "$command --bots unknown" misused --bots "'nobody'" novice -- "$command" --bots novice,nobody
 	check "$command --bots with an empty name" misused --bots "''" -- "$command" --bots novice,
-	check "$command --bots exec:" misused --bots "exec:./mine" "medici simulate" -- "$command" --bots exec:./mine,novice
+	check "$command --bots exec:" misused "--bots: 'exec:'" "a command must follow" -- "$command" --bots exec:,novice
+	check "$command --bot-time 0" misused --bot-time "from 1 to" -- "$command" --players 3 --bots exec:true,random,novice \
+		--bot-time 0
 	for samples in 0 -1 x '' 1000000001; do
 		check "$command --budget '$samples'" misused --budget "'$samples'" "from 1 to" -- \
 			"$command" --bots novice,random --budget "$samples"

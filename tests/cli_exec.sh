@@ -3,22 +3,9 @@
 # and that nothing of them is left afterwards.
 # tests/cli_exec.sh PROGRAM
 source "$(dirname "$0")/cli/common.sh"
+source tests/cli/programs.sh
 
 record=$work/games.medici
-in_c=$(dirname "$medici")/bot_c
-mark=7700$$77 # in the command line of every bot, and a long time to sleep
-bad="exec:tests/exec_bots/bad.sh"
-
-# Whatever the bots were like, nothing runs on. A process that was killed with us may take a moment to be gone.
-nothing_left() {
-	local i
-	for ((i = 0; i < 50; i++)); do
-		pgrep -f "$mark" >/dev/null || return 0
-		sleep 0.1
-	done
-	pgrep -a -f "$mark"
-	tell "something still runs"
-}
 
 # ---- Programs that play by the protocol ----
 
@@ -59,13 +46,7 @@ names_in_header() {
 	head -n 1 "$record" | grep -F "{\"name\":\"exec 1\",\"bot\":\"$1\"}"
 }
 
-programs=()
-[ ! -x "$in_c" ] || programs+=("exec:$in_c")
-if command -v python3 >/dev/null; then
-	programs+=("exec:python3 examples/bot_python.py")
-else
-	skip "the bot in Python" "there is no python3"
-fi
+have_python || skip "the bot in Python" "there is no python3"
 for program in "${programs[@]}"; do
 	for players in 3 4 5 6; do
 		check "${program##*/}: the board game with $players" plays "$program" 6 "$players"
@@ -87,12 +68,20 @@ long_command() {
 	ended 0 && verified "$record" && head -n 1 "$record" | grep -q "\"exec:true é*\"" || tell "not cut between letters"
 }
 
+# The shell gets it as it would without us.
+commas_stay() {
+	run simulate --games 1 --seed 5 --players 3 --bots "novice,$bad logs $mark\\,a\\,,novice" --record "$record" </dev/null
+	ended 0 && verified "$record" && head -n 1 "$record" | grep -q -F "\"$bad logs $mark,a,\"" ||
+		tell "the header should name the command, with its commas"
+}
+
 check "a long command is cut in the record, between characters" long_command
 check "no command" misused "--bots: 'exec:'" "a command must follow" -- simulate --bots exec:
 check "a command of blanks" misused "a command must follow" -- simulate --bots 'exec:  ,novice,novice,novice'
 check "control characters" misused "control characters" -- simulate --bots $'exec:a\tb'
 check "a command that is too long" misused "1000 bytes" -- simulate --bots "exec:$(printf '%01001d' 0)"
 check "a comma ends the command" misused "there is no bot 'b'" -- simulate --players 3 --bots 'exec:a,b,novice'
+check "a comma after a backslash does not" commas_stay
 check "--bot-time 0" misused "--bot-time" -- simulate --bots exec:true --bot-time 0
 check "--bot-time soon" misused "--bot-time" -- play --bots exec:true --bot-time soon
 check "--help names it" answers "exec:COMMAND" "--bot-time" -- simulate --help
@@ -213,7 +202,7 @@ reader_leaves() {
 	grep -q '"medici":1' "$work/out" && nothing_left
 }
 
-if command -v python3 >/dev/null; then
+if have_python; then
 	check "ended by SIGINT" killed INT deaf
 	check "ended by SIGTERM" killed TERM deaf
 	check "ended by SIGKILL" killed KILL silent

@@ -154,7 +154,7 @@ says() {
 }
 
 one_table_a_question() {
-	talk show && [ "$(grep -c 'florins  free value' "$work/out")" = 2 ]
+	talk show && [ "$(grep -c 'florins free value' "$work/out")" = 2 ]
 }
 
 check "a question says what may be typed" says "Anna: draw or offer > " -- talk offer
@@ -170,7 +170,7 @@ check "a draw while bidding" says "(B10)." -- talk offer draw
 check "a command of the other game" says "Not possible: " -- talk 'take 1'
 check "help lists the commands" says "  draw " "  offer " "  bid 7 " "  pass " "  show " "  unseen " "  quit " \
 	"medici rules board" -- talk help
-check "show: a table" says "cloth" "> Anna" "  Bo" "17 lots in the bag." -- talk show
+check "show: a table" says "  C    F    G    D    S  ship" "> Anna" "  Bo" "17 lots in the bag." -- talk show
 check "unseen: what is left, counted" says "35 unseen, in the bag or set aside:" "  cloth  " "  spice  " -- talk unseen
 check "the table is shown once a question, and again when asked for" one_table_a_question
 check "junk is no command" says "That is no command here; help lists them." -- talk 'open sesame'
@@ -187,7 +187,7 @@ check "cards: four are too many" says "(C4)." -- talk_cards reveal reveal reveal
 bots_alone() {
 	rm -rf "$games"
 	run play --humans 0 --players 5 --seed 3 </dev/null
-	ended 0 && silent err && said out "The game is over." "Cosimo (bot: novice)" || return 1
+	ended 0 && silent err && said out "The game is over." "Lucrezia (bot: lucrezia)" "Clarice (bot: clarice)" || return 1
 	finished "$(echo "$games"/*-board.medici)"
 }
 
@@ -207,8 +207,8 @@ check "a full standard output does not harm the game" output_full
 # named NAMES HEADER WORDS: the record's header and what is shown.
 named() {
 	run play --players 3 --humans 2 --file "$work/named.medici" --names "$1" </dev/null
-	ended 0 && silent err && said out "At the table: $3, Piero (bot: novice)." || return 1
-	head -n 1 "$work/named.medici" | grep -q -F "\"players\":[$2,{\"name\":\"Piero\"" || return 1
+	ended 0 && silent err && said out "At the table: $3, Lucrezia (bot: lucrezia)." || return 1
+	head -n 1 "$work/named.medici" | grep -q -F "\"players\":[$2,{\"name\":\"Lucrezia\"" || return 1
 	run verify "$work/named.medici"
 	rm -f "$work/named.medici" "$work/named.medici.seed"
 	ended 0

@@ -90,7 +90,7 @@ people='How many of them are people, 1 to 3? Bots play the rest. [1]'
 names='Their names, with commas between? [Player 1, Player 2, ...]'
 
 begins() {
-	command_line 'medici play --seed 5 --option first=0' && waits_with "$which"
+	command_line 'medici play --plain --seed 5 --option first=0' && waits_with "$which"
 }
 
 wrong_game() {
@@ -117,7 +117,7 @@ check "not more people than players" answer 4 "$people"
 check "their names" answer 2 "$names"
 check "wrong names are asked for again" wrong_names
 check "then the game begins" answer 'Anna, Bo' 'Anna: draw or offer >'
-check "with who was named" shows "Medici, 3 buyers" "At the table: Anna, Bo, Piero (bot: novice)." "Day 1. Anna starts."
+check "with who was named" shows "Medici, 3 buyers" "At the table: Anna, Bo, Lucrezia (bot: lucrezia)." "Day 1. Anna starts."
 
 # ---- A few moves ----
 
@@ -140,7 +140,7 @@ end_of_input() {
 }
 
 continues() {
-	command_line 'medici play --continue' && waits_with 'Bo: draw or offer >' && shows "Going on with the game in $games/"
+	command_line 'medici play --plain --continue' && waits_with 'Bo: draw or offer >' && shows "Going on with the game in $games/"
 }
 
 interrupt() {
@@ -162,7 +162,7 @@ kept() {
 }
 
 end_of_questions() {
-	command_line 'medici play' && waits_with "$which" && press C-d && status_is 0
+	command_line 'medici play --plain' && waits_with "$which" && press C-d && status_is 0
 }
 
 no_game_begun() {
@@ -182,15 +182,15 @@ check "and no game has begun" no_game_begun
 # ---- The card game, and all defaults ----
 
 cards() {
-	command_line 'medici play --seed 5' && waits_with "$which" && answer card 'How many players, 2 to 6? [4]' &&
+	command_line 'medici play --plain --seed 5' && waits_with "$which" && answer card 'How many players, 2 to 6? [4]' &&
 		answer 2 'How many of them are people, 1 to 2? Bots play the rest. [1]' &&
 		answer '' 'Their names, with commas between? [Player]' && type_line '' &&
-		shows "Medici: The Card Game, 2 players." "At the table: Player, Lucrezia (bot: novice)." "Within reach: 1: " &&
+		shows "Medici: The Card Game, 2 players." "At the table: Player, Lucrezia (bot: lucrezia)." "Within reach: 1: " &&
 		type_line q && waits_with 'ready>'
 }
 
 nothing_asked() {
-	command_line 'medici play --players 3 --seed 5' && shows "At the table: Player, Lucrezia" &&
+	command_line 'medici play --plain --players 3 --seed 5' && shows "At the table: Player, Lucrezia" &&
 		! screen | grep -F "$which" && type_line q && waits_with 'ready>'
 }
 

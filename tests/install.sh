@@ -12,7 +12,9 @@ from_make() {
 installed() {
 	local file
 	for file in bin/medici include/medici/medici.h include/medici/record.h lib/libmedici.a lib/libmedici.so \
-		lib/libmedici.so.0 lib/pkgconfig/medici.pc share/man/man1/medici.1; do
+		lib/libmedici.so.0 lib/pkgconfig/medici.pc share/man/man1/medici.1 \
+		share/man/de/man1/medici.1 share/man/it/man1/medici.1 \
+		share/locale/de/LC_MESSAGES/medici.mo share/locale/it/LC_MESSAGES/medici.mo; do
 		[ -f "$root/usr/$file" ] || echo "missing: $file"
 	done
 }
@@ -93,6 +95,11 @@ nothing_left() {
 	! find "$root" ! -type d | grep . && ! find "$root" -name '*medici*' | grep .
 }
 
+# Below DESTDIR it is not where it will be, and finds its catalogues all the same.
+speaks() {
+	"$root/usr/bin/medici" --lang "$1" --help | grep "$2"
+}
+
 version_known() {
 	in_root pkg-config --exact-version="$("$root/usr/bin/medici" --version | tr -dc '0-9.')" medici
 }
@@ -101,6 +108,8 @@ write_program "$work/program.c"
 check "make install" from_make install
 check "everything is there" nothing_missing
 check "the installed program runs" "$root/usr/bin/medici" --version
+check "the installed program speaks German" speaks de "^Aufruf: "
+check "the installed program speaks Italian" speaks it "^Uso: "
 check "the shared library offers only medici_ names" only_own_names
 check "pkg-config knows the version" version_known
 check "a C program, shared" shared gcc -std=c11

@@ -15,18 +15,21 @@
 
 enum { PRICES = 7 };
 
-/* What the auction is worth to everybody when bidder number `next` is to bid: every bid is tried, and what follows it.
+/* What the auction is worth to everybody when bidder number `next` is to bid: every bid is tried, and what follows it;
+ * all but the first may follow their habit instead.
  */
 static void brute_force(const struct auction *a, const struct auction_worth *worth, int next, int high, int leader,
 						float values[MEDICI_SEATS_MAX], int *bid)
 {
-	if (next == a->bidders) {
+	if (next == a->bidders || next == MEDICI_SEATS_MAX) {
 		memcpy(values, worth->of[leader][high], sizeof worth->of[0][0]);
 		return;
 	}
 	int seat = a->bidder[next], ignored;
+	float habit[MEDICI_SEATS_MAX];
 	*bid = 0;
 	brute_force(a, worth, next + 1, high, leader, values, &ignored);
+	memcpy(habit, values, sizeof habit);
 	for (int amount = high + 1; amount <= a->money[seat] && amount < AUCTION_PRICES; amount++) {
 		float then[MEDICI_SEATS_MAX];
 		brute_force(a, worth, next + 1, amount, seat, then, &ignored);
@@ -34,7 +37,11 @@ static void brute_force(const struct auction *a, const struct auction_worth *wor
 			memcpy(values, then, sizeof then);
 			*bid = amount;
 		}
+		if (a->habit && amount == a->habit->bid[seat][leader][high])
+			memcpy(habit, then, sizeof then);
 	}
+	for (int i = 0; next > 0 && i < a->players; i++)
+		values[i] += a->habitual * (habit[i] - values[i]);
 }
 
 /* Worths in sixteenths, all different for a seat, so that there is one best sequence. For nobody they do not depend on
@@ -48,6 +55,21 @@ static void random_worth(struct auction_worth *worth, int players, struct medici
 					buyer == AUCTION_NOBODY && price > 0
 						? worth->of[buyer][0][seat]
 						: (float)medici_random_half(random) / 16.0f + (float)(price * 7 + buyer) / 1024.0f;
+}
+
+/* Every other auction is among buyers without habits. */
+static void random_habit(struct auction *a, struct auction_habit *habit, struct medici_random *random)
+{
+	if (medici_random_below(random, 2))
+		return;
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		for (int leader = 0; leader <= MEDICI_SEATS_MAX; leader++)
+			for (int high = 0; high < AUCTION_PRICES; high++) {
+				int bid = (int)medici_random_below(random, PRICES);
+				habit->bid[seat][leader][high] = (uint8_t)(bid > high && bid <= a->money[seat] ? bid : 0);
+			}
+	a->habit = habit;
+	a->habitual = (float)medici_random_below(random, 5) / 4.0f;
 }
 
 static void random_auction(struct auction *a, struct medici_random *random)
@@ -72,10 +94,12 @@ static void test_solver_equals_brute_force(void **state)
 	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
 	for (int i = 0; i < 5000; i++) {
 		struct auction_worth worth, used;
+		struct auction_habit habit;
 		struct auction a;
 		float values[MEDICI_SEATS_MAX];
 		int bid = 0;
 		random_auction(&a, &random);
+		random_habit(&a, &habit, &random);
 		random_worth(&worth, a.players, &random);
 		brute_force(&a, &worth, 0, a.high, a.leader, values, &bid);
 		used = worth;

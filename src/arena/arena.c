@@ -1,30 +1,11 @@
 #include "arena.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "pool.h"
-
-int arena_text_line(void *context, const char *line, size_t len)
-{
-	struct arena_text *text = (struct arena_text *)context;
-	if (text->len + len > text->size) {
-		size_t size = text->size ? 2 * text->size : 1 << 20;
-		char *grown = (char *)realloc(text->text, size);
-		if (!grown) {
-			text->failed = 1;
-			return -1;
-		}
-		text->text = grown;
-		text->size = size;
-	}
-	memcpy(text->text + text->len, line, len);
-	text->len += len;
-	return 0;
-}
 
 /* ---- Bots with a clock ---- */
 
@@ -83,6 +64,7 @@ static int stopped(void *stop)
 struct slot {
 	struct arena_tally tally;
 	struct arena_text text;
+	int failed; /* no memory */
 	int broken; /* told to stop before all games were over */
 	double row[];
 };
@@ -132,12 +114,34 @@ static void seed_game(struct match *match, const uint8_t *run_seed, uint64_t dea
 struct deal {
 	const struct run *run;
 	struct slot *slot;
+	struct host *host;
 	struct match match;
 	struct timed timed[MEDICI_SEATS_MAX]; /* by label */
 	uint64_t number;
 	int table;
 	int turn; /* decisions so far, for the clock */
 };
+
+/* A program is timed by the host. */
+static void seat_entry(struct deal *deal, int seat, int label, int place)
+{
+	const struct arena_entry *entry = &deal->run->arena->field.entry[place];
+	int program = exec_command(entry->bot) != NULL;
+	match_seat(&deal->match, seat, program ? entry->bot : &deal->timed[label].bot);
+	exec_sign(&deal->match.header.player[seat], entry->bot);
+	deal->match.budget[seat] = &deal->timed[label].budget;
+	deal->host->times[seat] = &deal->slot->tally.entry[place].times;
+}
+
+static void add_losses(struct deal *deal, const uint8_t *entry)
+{
+	for (int seat = 0; seat < deal->run->arena->setup.players; seat++) {
+		const char *why = exec_table_loss(&deal->host->programs, seat);
+		struct arena_losses *lost = &deal->slot->tally.entry[entry[seat]].lost;
+		if (why && lost->count++ == 0)
+			memcpy(lost->why, why, sizeof lost->why);
+	}
+}
 
 static void play_seating(struct deal *deal, int seating)
 {
@@ -147,16 +151,15 @@ static void play_seating(struct deal *deal, int seating)
 	uint8_t entry[MEDICI_SEATS_MAX] = {0};
 	for (int seat = 0; seat < arena->setup.players; seat++) {
 		entry[seat] = arena->table[deal->table].entry[label[seat]];
-		match_seat(&deal->match, seat, &deal->timed[label[seat]].bot);
-		deal->match.budget[seat] = &deal->timed[label[seat]].budget;
+		seat_entry(deal, seat, label[seat], entry[seat]);
 	}
 	seed_game(&deal->match, arena->seed, deal->number, (uint64_t)(deal->table * SEATING_MAX + seating));
-	enum medici_status status =
-		match_play(&deal->match, &game, deal->run->watch->text ? arena_text_line : NULL, &deal->slot->text);
-	assert(status == MEDICI_OK);
-	(void)status;
-	if (!deal->slot->text.failed)
-		add_game(deal->run, deal->slot, entry, &game);
+	if (host_play(deal->host, &deal->match, &game, deal->run->watch->text ? &deal->slot->text : NULL) != 0) {
+		deal->slot->failed = 1;
+		return;
+	}
+	add_game(deal->run, deal->slot, entry, &game);
+	add_losses(deal, entry);
 }
 
 /* Bots that are told to stop think no further; what they then decide does not count. */
@@ -183,11 +186,26 @@ static void play_all(struct deal *deal)
 	const struct arena *arena = deal->run->arena;
 	for (int k = 0; k < seatings_of_deal(&arena->seatings, arena->limit); k++) {
 		int round = seatings_round(&arena->seatings, arena->limit, deal->number, k);
-		for (int i = arena->seatings.start[round]; i < arena->seatings.start[round + 1] && !deal->slot->broken; i++) {
+		for (int i = arena->seatings.start[round];
+			 i < arena->seatings.start[round + 1] && !deal->slot->failed && !deal->slot->broken; i++) {
 			play_seating(deal, i);
 			deal->slot->broken = stopped(deal->run->watch->stop);
 		}
 	}
+}
+
+static void start_host(void *context, void *memory)
+{
+	const struct run *run = (const struct run *)context;
+	struct host *host = (struct host *)memory;
+	host_start(host, run->arena->limit_ms, run->watch->stop);
+	host->keep_seeds = 1;
+}
+
+static void end_host(void *context, void *memory)
+{
+	(void)context;
+	host_end((struct host *)memory);
 }
 
 static void play_deal(void *context, uint64_t item, void *memory_of_slot, void *memory)
@@ -197,10 +215,10 @@ static void play_deal(void *context, uint64_t item, void *memory_of_slot, void *
 	struct deal deal = {0};
 	deal.run = run;
 	deal.slot = slot;
+	deal.host = (struct host *)memory;
 	deal.number = item / (uint64_t)run->arena->tables;
 	deal.table = (int)(item % (uint64_t)run->arena->tables);
 	deal.match.header.setup = run->arena->setup;
-	deal.match.memory = memory;
 	memset(&slot->tally, 0, sizeof slot->tally);
 	memset(slot->row, 0, run->width * sizeof *slot->row);
 	slot->text.len = 0;
@@ -211,6 +229,13 @@ static void play_deal(void *context, uint64_t item, void *memory_of_slot, void *
 
 /* ---- All deals ---- */
 
+static void add_lost(struct arena_losses *into, const struct arena_losses *more)
+{
+	if (into->count == 0)
+		memcpy(into->why, more->why, sizeof into->why);
+	into->count += more->count;
+}
+
 static void add_tally(struct arena_tally *into, const struct arena_tally *more, int entries)
 {
 	into->games += more->games;
@@ -220,6 +245,7 @@ static void add_tally(struct arena_tally *into, const struct arena_tally *more, 
 		into->entry[i].florins += more->entry[i].florins;
 		into->entry[i].ahead += more->entry[i].ahead;
 		stats_times_merge(&into->entry[i].times, &more->entry[i].times);
+		add_lost(&into->entry[i].lost, &more->entry[i].lost);
 	}
 }
 
@@ -227,7 +253,7 @@ static int collect(void *context, uint64_t item, void *memory)
 {
 	struct run *run = (struct run *)context;
 	const struct slot *slot = (const struct slot *)memory;
-	if (slot->text.failed)
+	if (slot->failed)
 		run->failed = ENOMEM;
 	if (run->failed || slot->broken ||
 		(run->watch->text && run->watch->text(run->watch->context, slot->text.text, slot->text.len) != 0))
@@ -262,8 +288,10 @@ int arena_run(const struct arena *arena, const struct arena_watch *watch)
 	pool.items = arena->deals * (uint64_t)arena->tables;
 	pool.threads = arena->threads;
 	pool.slot = sizeof(struct slot) + run->width * sizeof *run->row;
-	pool.memory = BOT_MEMORY;
+	pool.memory = sizeof(struct host);
 	pool.context = run;
+	pool.start = start_host;
+	pool.leave = end_host;
 	pool.work = play_deal;
 	pool.collect = collect;
 	pool.drop = drop;
@@ -287,5 +315,7 @@ void arena_result_add(struct arena_result *result, const struct arena *arena, co
 		stats_add(&result->florins[i], (double)sum->florins / seats);
 		stats_add(&result->margin[i], (double)sum->ahead / ((arena->setup.players - 1) * seats));
 		stats_times_merge(&result->times[i], &sum->times);
+		add_lost(&result->lost[i], &sum->lost);
+		result->seats[i] += sum->seats;
 	}
 }

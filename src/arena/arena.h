@@ -2,21 +2,21 @@
  *
  * A deal is played at each table of the contest with several seatings; all its games are dealt from the same seed. One
  * deal is one observation: what a bot did on it is the mean over its seats and games. Deals are independent of each
- * other, so intervals and tests count deals, not games. Results do not depend on the number of threads; only the times
- * are as they happen to be. */
+ * other, so intervals and tests count deals, not games. Results do not depend on the number of threads, where programs
+ * among the bots decide by the game alone; only the times are as they happen to be. */
 #ifndef ARENA_ARENA_H
 #define ARENA_ARENA_H
 
 #include <stdatomic.h>
 
-#include "match.h"
+#include "host.h"
 #include "rating.h"
 #include "seating.h"
 #include "stats.h"
 
 enum {
 	ARENA_FIELD_MAX = RATING_FIELD_MAX,
-	ARENA_NAME_SIZE = 48,
+	ARENA_NAME_SIZE = EXEC_COMMAND_MAX + 8,
 	ARENA_WIN = 60 /* a win in parts that any number of seats can share */
 };
 
@@ -49,6 +49,13 @@ struct arena {
 	uint8_t seed[MEDICI_SEED_SIZE];
 	uint64_t deals;
 	long threads;
+	int limit_ms; /* for a decision of a program */
+};
+
+/* How often a program lost its seat, and why it did first. */
+struct arena_losses {
+	uint64_t count;
+	char why[EXEC_WHY];
 };
 
 /* What an entry did in some games: sums over its seats. */
@@ -58,6 +65,7 @@ struct arena_sum {
 	int64_t florins;
 	int64_t ahead; /* its florins times the number of players, less everybody's */
 	struct stats_times times;
+	struct arena_losses lost;
 };
 
 struct arena_tally {
@@ -92,17 +100,10 @@ struct arena_result {
 	struct stats florins[ARENA_FIELD_MAX];
 	struct stats margin[ARENA_FIELD_MAX]; /* own florins less the mean of the others at the table */
 	struct stats_times times[ARENA_FIELD_MAX];
+	struct arena_losses lost[ARENA_FIELD_MAX]; /* of so many seats: */
+	uint64_t seats[ARENA_FIELD_MAX];
 };
 
 void arena_result_add(struct arena_result *result, const struct arena *arena, const struct arena_tally *tally);
-
-/* A record that grows, line by line. All zero is empty. */
-struct arena_text {
-	char *text;
-	size_t len, size;
-	int failed; /* no memory */
-};
-
-int arena_text_line(void *text, const char *line, size_t len); /* a match_sink */
 
 #endif

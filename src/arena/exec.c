@@ -364,6 +364,7 @@ int exec_table_seat(struct exec_table *table, int seat, const struct bot *bot)
 	table->seat[seat] = exec_new(bot, seat, table->limit_ms);
 	if (!table->seat[seat])
 		return -1;
+	table->seat[seat]->process.stop = table->stop;
 	table->all[table->count++] = table->seat[seat];
 	return 0;
 }

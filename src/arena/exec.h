@@ -56,6 +56,7 @@ int exec_decide(struct exec_bot *exec, const struct medici_game *game, struct me
 
 struct exec_table {
 	int limit_ms;
+	const atomic_int *stop; /* NULL, or what becomes 1 when nobody waits for decisions any more; set before seats */
 	struct exec_bot *seat[MEDICI_SEATS_MAX]; /* in the game now played; NULL: a built-in bot or a person */
 	struct exec_bot *all[EXEC_COMMANDS_MAX * MEDICI_SEATS_MAX];
 	int count;

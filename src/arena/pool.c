@@ -51,16 +51,21 @@ static void *work(void *context)
 {
 	const struct worker *worker = (const struct worker *)context;
 	struct state *state = worker->state;
+	const struct pool *pool = state->pool;
 	uint64_t item;
+	if (pool->start)
+		pool->start(pool->context, worker->memory);
 	pthread_mutex_lock(&state->lock);
 	while (take_item(state, &item) == 0) {
 		pthread_mutex_unlock(&state->lock);
-		state->pool->work(state->pool->context, item, slot_of(state, item), worker->memory);
+		pool->work(pool->context, item, slot_of(state, item), worker->memory);
 		pthread_mutex_lock(&state->lock);
 		state->done[item % POOL_WINDOW] = 1;
 		pthread_cond_broadcast(&state->changed);
 	}
 	pthread_mutex_unlock(&state->lock);
+	if (pool->leave)
+		pool->leave(pool->context, worker->memory);
 	return NULL;
 }
 

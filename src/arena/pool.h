@@ -17,6 +17,9 @@ struct pool {
 	size_t slot;   /* bytes of an item's result: zeros at first, later what an earlier item left there */
 	size_t memory; /* bytes of each thread's own, for its work to use as it likes */
 	void *context;
+	/* On each of the threads, before its first item and after its last; may be NULL. */
+	void (*start)(void *context, void *memory);
+	void (*leave)(void *context, void *memory);
 	void (*work)(void *context, uint64_t item, void *slot, void *memory);
 	/* On the caller's thread, in order. Anything but 0 ends the run. */
 	int (*collect)(void *context, uint64_t item, void *slot);

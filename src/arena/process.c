@@ -18,7 +18,8 @@
 enum {
 	PROCESSES_MAX = 4096, /* at once */
 	GRACE_MS = 1000,      /* to end after the input has ended, and again after SIGTERM */
-	GLANCE_MS = 2         /* between two looks whether it has ended */
+	GLANCE_MS = 2,        /* between two looks whether it has ended */
+	STOP_MS = 20          /* between two looks whether anybody still waits */
 };
 
 /* Who must not outlive us. A slot is set after the fork; whoever clears it waits for the process, so that until then
@@ -45,6 +46,15 @@ static void glance_later(void)
 
 /* ---- Signals ---- */
 
+static void handle(int number, void (*handler)(int))
+{
+	struct sigaction action;
+	memset(&action, 0, sizeof action);
+	sigemptyset(&action.sa_mask);
+	action.sa_handler = handler;
+	sigaction(number, &action, NULL);
+}
+
 /* Back in the program, the signal is found waiting, with its default action. */
 static void end_all(int number)
 {
@@ -55,27 +65,24 @@ static void end_all(int number)
 		if (pid > 0 && kill(-pid, SIGKILL) == 0)
 			waitpid(pid, NULL, 0);
 	}
-	struct sigaction usual;
-	memset(&usual, 0, sizeof usual);
-	usual.sa_handler = SIG_DFL;
-	sigaction(number, &usual, NULL);
+	handle(number, SIG_DFL);
 	raise(number);
 	errno = saved;
 }
 
-static void guard(void)
+void process_guard(int number)
+{
+	handle(number, end_all);
+}
+
+static void guard_all(void)
 {
 	static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-	struct sigaction action, was;
-	memset(&action, 0, sizeof action);
-	sigemptyset(&action.sa_mask);
-	action.sa_handler = end_all;
-	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++) {
+	struct sigaction was;
+	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
 		if (sigaction(deadly[i], NULL, &was) == 0 && was.sa_handler == SIG_DFL)
-			sigaction(deadly[i], &action, NULL);
-	}
-	action.sa_handler = SIG_IGN;
-	sigaction(SIGPIPE, &action, NULL);
+			process_guard(deadly[i]);
+	handle(SIGPIPE, SIG_IGN);
 }
 
 /* ---- Starting ---- */
@@ -105,14 +112,14 @@ static _Noreturn void become(const char *command, int in, int out, pid_t parent)
 {
 	char shell[] = "sh", flag[] = "-c";
 	char *const words[] = {shell, flag, (char *)(uintptr_t)command, NULL};
-	struct sigaction usual;
-	memset(&usual, 0, sizeof usual);
-	usual.sa_handler = SIG_DFL;
+	sigset_t none;
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL); /* the thread that starts it may listen to no signals */
 	setpgid(0, 0);
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-	sigaction(SIGPIPE, &usual, NULL);
+	handle(SIGPIPE, SIG_DFL);
 	if (getppid() == parent && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0)
 		execv("/bin/sh", words);
 	_exit(127);
@@ -160,7 +167,7 @@ int process_start(struct process *process, const char *command)
 {
 	pthread_mutex_lock(&starting);
 	if (!guarded)
-		guard();
+		guard_all();
 	guarded = 1;
 	int failed = start_locked(process, command);
 	pthread_mutex_unlock(&starting);
@@ -218,6 +225,8 @@ static int receive(struct process *process)
 static void wait_for_either(const struct process *process, int64_t left_ms)
 {
 	struct pollfd ends[2] = {{process->sent < process->kept ? process->in : -1, POLLOUT, 0}, {process->out, POLLIN, 0}};
+	if (process->stop && left_ms > STOP_MS)
+		left_ms = STOP_MS;
 	poll(ends, 2, (int)left_ms);
 }
 
@@ -229,7 +238,7 @@ static enum process_answer await_line(struct process *process, int64_t deadline,
 		int64_t left = deadline - now_ms();
 		if (process->got == PROCESS_LINE)
 			return PROCESS_FLOOD;
-		if (left <= 0)
+		if (left <= 0 || (process->stop && atomic_load(process->stop)))
 			return PROCESS_LATE;
 		if (push(process) != 0)
 			return PROCESS_CLOSED;

@@ -6,6 +6,7 @@
 #ifndef ARENA_PROCESS_H
 #define ARENA_PROCESS_H
 
+#include <stdatomic.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -15,18 +16,19 @@ enum {
 };
 
 struct process {
-	pid_t pid;         /* its process group too; 0: it does not run */
-	int slot;          /* where the signal handler finds it */
-	int in, out;       /* our ends of its standard input and output */
-	size_t kept, sent; /* of `input` */
-	size_t got;        /* of `output` */
+	pid_t pid;              /* its process group too; 0: it does not run */
+	int slot;               /* where the signal handler finds it */
+	int in, out;            /* our ends of its standard input and output */
+	size_t kept, sent;      /* of `input` */
+	size_t got;             /* of `output` */
+	const atomic_int *stop; /* becomes 1 when nobody waits for an answer any more; NULL: somebody always does */
 	char input[PROCESS_INPUT];
 	char output[PROCESS_LINE];
 };
 
 enum process_answer {
 	PROCESS_ANSWERED,
-	PROCESS_LATE,
+	PROCESS_LATE,    /* or nobody waits any more */
 	PROCESS_CLOSED,  /* it ended, or closed its input or output */
 	PROCESS_UNASKED, /* it wrote before it was asked, or more than one line */
 	PROCESS_FLOOD,   /* PROCESS_LINE bytes and no end of line */
@@ -37,6 +39,9 @@ enum process_answer {
  * From the first start on, a signal that ends us (INT, TERM, HUP, QUIT) ends all programs too, and SIGPIPE is ignored:
  * a program that left is an error like others, and so is a reader of our output that did. */
 int process_start(struct process *process, const char *command);
+
+/* From now on this signal ends us and all programs, as above. May be called by a handler of the signal. */
+void process_guard(int number);
 
 /* Keeps text for it to read; 0, or -1 where there is no room. */
 int process_add(struct process *process, const char *text, size_t len);

@@ -22,9 +22,14 @@ static void step_back(const struct auction *a, int seat, struct auction_worth *w
 	for (int high = best - 1; high >= a->high; high--) {
 		if (leading[high + 1][seat] >= leading[best][seat])
 			best = high + 1;
-		for (int leader = 0; leader <= AUCTION_NOBODY; leader++)
-			if (leading[best][seat] > worth->of[leader][high][seat])
-				copy(worth->of[leader][high], leading[best], a->players);
+		for (int leader = 0; leader <= AUCTION_NOBODY; leader++) {
+			float *of = worth->of[leader][high];
+			int usual = a->habitual > 0 ? a->habit->bid[seat][leader][high] : 0;
+			const float *reason = leading[best][seat] > of[seat] ? leading[best] : of;
+			const float *habit = usual > high ? leading[usual] : of;
+			for (int i = 0; i < a->players; i++)
+				of[i] = reason[i] + a->habitual * (habit[i] - reason[i]);
+		}
 	}
 }
 

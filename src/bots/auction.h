@@ -1,6 +1,7 @@
 /* The once-around auction, solved exactly: everybody knows what every outcome is worth to everybody, each buyer bids
- * once, and nobody errs. Backward induction over (bidder, highest bid, leader), every bid tried: n * (n + 1) * prices
- * steps, a few tens of microseconds for six buyers and a hundred prices. */
+ * once, and does what is best for it, or, as likely as one likes, what is its habit. Backward induction over (bidder,
+ * highest bid, leader), every bid tried: n * (n + 1) * prices steps, a few tens of microseconds for six buyers and a
+ * hundred prices. */
 #ifndef BOTS_AUCTION_H
 #define BOTS_AUCTION_H
 
@@ -13,12 +14,19 @@ struct auction_worth {
 	float of[MEDICI_SEATS_MAX + 1][AUCTION_PRICES][MEDICI_SEATS_MAX];
 };
 
+/* What each seat would bid, by leader and highest bid; 0 to pass. */
+struct auction_habit {
+	uint8_t bid[MEDICI_SEATS_MAX][MEDICI_SEATS_MAX + 1][AUCTION_PRICES];
+};
+
 struct auction {
 	int players;
 	int bidders; /* still to bid, in order */
 	int bidder[MEDICI_SEATS_MAX];
-	int money[MEDICI_SEATS_MAX]; /* the most each may bid; nobody bids AUCTION_PRICES or more */
-	int high, leader;            /* so far; leader AUCTION_NOBODY when nobody has bid */
+	int money[MEDICI_SEATS_MAX];       /* the most each may bid; nobody bids AUCTION_PRICES or more */
+	int high, leader;                  /* so far; leader AUCTION_NOBODY when nobody has bid */
+	float habitual;                    /* how likely each buyer after the first is to follow its habit */
+	const struct auction_habit *habit; /* NULL where `habitual` is 0 */
 };
 
 /* The first bidder's best bid, 0 to pass; on equal terms it passes, and bids less rather than more. Uses up `worth`:

@@ -1,21 +1,23 @@
 /* Searches. What it is worth to everybody that this buyer or that one has the group at a price comes from
  * continuations: the rest of the day, dealt from what is unseen and played by merchant, judged where it ends. On these
- * worths the auction is solved exactly. Drawing or offering, revealing or taking: the choice whose continuations end
- * best.
+ * worths the auction is solved exactly, for rivals who as often as not do what is best for them and otherwise bid like
+ * merchant. Drawing or offering, revealing or taking: the choice whose continuations end best.
  *
  * Worth is the chance to win: a seat's florins, those it may still expect included, against the others'. More
  * continuations, more strength; the default takes some tens of milliseconds a decision. */
 #include "auction.h"
 #include "bot.h"
-#include "outlook.h"
+#include "merchant.h"
 
 enum {
-	SAMPLES_DEFAULT = 200, /* for a decision, shared among its outcomes */
+	SAMPLES_DEFAULT = 256, /* for a decision, shared among its outcomes */
 	SAMPLES_BRIEF = 20,
 	SAMPLES_MAX = 256, /* for one outcome */
 	OUTCOMES = MEDICI_SEATS_MAX + 1,
 	PRICE_STEP = 4 /* worths are worked out at every fourth price, and drawn straight between */
 };
+
+#define HABITUAL 0.5f /* between rivals who never err, and rivals who save and shade their bids as merchant does */
 
 /* Everybody's florins where a continuation ended, those still expected included. */
 struct ending {
@@ -27,6 +29,7 @@ struct thought {
 	int samples; /* endings of each outcome */
 	float heat;  /* the luck still to come after the endings, in florins */
 	struct auction_worth worth;
+	struct auction_habit habit;
 	struct ending ending[OUTCOMES][SAMPLES_MAX];
 };
 
@@ -80,13 +83,20 @@ static int time_is_up(const struct bot_budget *budget)
 	return budget && budget->time_up && budget->time_up(budget->clock);
 }
 
+/* How many florins between two seats make one e times as likely to win: fitted to the results of merchants, after
+ * each day. On the last day the continuation holds all the luck there is. */
+static float luck_after(int day)
+{
+	return day < MEDICI_DAYS ? 4.0f + 4.0f * (float)(MEDICI_DAYS - day) : 1.0f;
+}
+
 /* Endings of every outcome, the same luck for all: outcome i begins from start[i]. */
 static void think(struct thought *t, const struct medici_game *start, int outcomes, struct medici_random *random,
 				  const struct bot_budget *budget)
 {
 	int wanted = samples_for(budget, outcomes);
 	t->players = medici_players(&start[0]);
-	t->heat = 17.0f * (float)(MEDICI_DAYS - medici_day(&start[0])) + 1.0f;
+	t->heat = luck_after(medici_day(&start[0]));
 	for (t->samples = 0; t->samples < wanted; t->samples++) {
 		if (t->samples > 0 && time_is_up(budget))
 			break;
@@ -225,6 +235,9 @@ static struct medici_action bid_or_pass(const struct medici_game *game, struct m
 		same_at_all_prices(t, a.bidders);
 	else
 		spread_prices(t, a.bidders, a.leader, a.high);
+	merchant_habit(&bot_merchant, &game->as.board, &t->habit);
+	a.habitual = HABITUAL;
+	a.habit = &t->habit;
 	int bid = auction_solve(&a, &t->worth);
 	if (bid > 0) {
 		action.type = MEDICI_BID;
@@ -272,7 +285,8 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	return best_of(game, random, budget, thought);
 }
 
-const struct bot bot_banker = {"banker", "searches: plays the day to its end many times, and solves the auction",
+const struct bot bot_banker = {"banker",
+							   BOT_ABOUT("searches: plays the day to its end many times, and solves the auction"),
 							   sizeof(struct thought), &outlook_normal, decide};
 
 /* The same thinking, a fraction of the time. */
@@ -283,5 +297,5 @@ static struct medici_action decide_briefly(const struct bot *self, const struct 
 	return decide(self, game, random, budget && budget->samples ? budget : &brief, memory);
 }
 
-const struct bot bot_cosimo = {"cosimo", "an all-rounder: sees what a thing is worth to you before you do",
+const struct bot bot_cosimo = {"cosimo", BOT_ABOUT("an all-rounder: sees what a thing is worth to you before you do"),
 							   sizeof(struct thought), &outlook_normal, decide_briefly};

@@ -32,6 +32,9 @@ struct bot_reasons {
 
 struct outlook_params; /* how it values things: outlook.h */
 
+/* Marks what is told of a bot for the translators (tools/words); it is translated where it is printed. */
+#define BOT_ABOUT(text) text
+
 struct bot {
 	const char *name;
 	const char *about;                    /* one line for people */

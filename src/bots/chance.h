@@ -3,26 +3,33 @@
 #ifndef BOTS_CHANCE_H
 #define BOTS_CHANCE_H
 
-#include <stdint.h>
+#include <medici/base.h>
+
+/* A number and its bits: signs and first guesses without branches, so that loops over these become vectors. */
+union chance_bits {
+	float number;
+	uint32_t bits;
+};
 
 /* The normal distribution: how likely a thing is to pass a threshold that it is on average `ahead` of, in standard
  * deviations. Abramowitz and Stegun's formula 26.2.18, within 0.00025. */
 static inline float chance_ahead(float ahead)
 {
-	float x = ahead < 0 ? -ahead : ahead;
-	float t = 1.0f + x * (0.196854f + x * (0.115194f + x * (0.000344f + x * 0.019527f)));
-	float tail = 0.5f / (t * t * t * t);
-	return ahead < 0 ? tail : 1.0f - tail;
+	union chance_bits x, half;
+	x.number = ahead;
+	uint32_t sign = x.bits & 0x80000000u;
+	x.bits ^= sign;
+	float t = 1.0f + x.number * (0.196854f + x.number * (0.115194f + x.number * (0.000344f + x.number * 0.019527f)));
+	half.number = 0.5f - 0.5f / (t * t * t * t);
+	half.bits ^= sign;
+	return 0.5f + half.number;
 }
 
 /* One over the square root of x > 0: a first guess from the bits of the number, then Newton's method twice; within a
  * hundred-thousandth, and no division. */
 static inline float chance_inverse_root(float x)
 {
-	union {
-		float number;
-		uint32_t bits;
-	} guess;
+	union chance_bits guess;
 	guess.number = x;
 	guess.bits = 0x5f375a86u - (guess.bits >> 1);
 	float root = guess.number;
@@ -39,17 +46,31 @@ static inline float chance_place(const uint8_t *pay, float above, int players)
 	return (float)pay[place] + (above - (float)place) * ((float)pay[place + 1] - (float)pay[place]);
 }
 
-/* How many rivals each seat must expect above it, given what each will have on average and how that varies. `noise`
- * keeps near ties apart. */
-static inline void chance_above(const float *mean, const float *variance, int players, float noise, float *above)
+/* All the races of a position side by side, so that a compiler can run them in vectors: the five stalls or goods today,
+ * the same on the days to come, and the ships. */
+enum { CHANCE_LATER = MEDICI_GOODS, CHANCE_SHIPS = 2 * MEDICI_GOODS, CHANCE_RACES = 12 /* the last is padding */ };
+
+typedef float chance_races[CHANCE_RACES];
+
+struct chance_field {
+	chance_races mean[MEDICI_SEATS_MAX], variance[MEDICI_SEATS_MAX]; /* of what each seat will have */
+	chance_races noise;                                              /* keeps near ties apart */
+	chance_races above[MEDICI_SEATS_MAX]; /* how many rivals each seat must expect above it */
+};
+
+static inline void chance_above(struct chance_field *f, int players)
 {
 	for (int i = 0; i < players; i++)
-		above[i] = 0;
+		for (int race = 0; race < CHANCE_RACES; race++)
+			f->above[i][race] = 0;
 	for (int i = 1; i < players; i++) {
 		for (int j = 0; j < i; j++) {
-			float ahead = chance_ahead((mean[i] - mean[j]) * chance_inverse_root(variance[i] + variance[j] + noise));
-			above[j] += ahead;
-			above[i] += 1.0f - ahead;
+			for (int race = 0; race < CHANCE_RACES; race++) {
+				float variance = f->variance[i][race] + f->variance[j][race] + f->noise[race];
+				float ahead = chance_ahead((f->mean[i][race] - f->mean[j][race]) * chance_inverse_root(variance));
+				f->above[j][race] += ahead;
+				f->above[i][race] += 1.0f - ahead;
+			}
 		}
 	}
 }

@@ -72,6 +72,18 @@ static float best_after(const struct view *v, int seat, int *who)
 	return best;
 }
 
+/* What `seat` bids when `leader` stands at `high`, 0 to pass; `others` is the most that `who` would pay, after it. */
+static int bid_against(const struct view *v, int seat, int leader, int high, float others, int who)
+{
+	float least = (float)high + 1;
+	int rival = others > least ? who : leader;
+	int most = (int)limit(v, seat, rival, rival == leader ? (float)high : others);
+	if (most <= high)
+		return 0;
+	int wanted = others >= least ? (int)others + 1 : high + 1;
+	return wanted < most ? wanted : most;
+}
+
 static struct medici_action bid_or_pass(const struct bot *self, const struct medici_board *b)
 {
 	struct medici_action pass = {MEDICI_PASS, 0, 0}, bid = {MEDICI_BID, 0, 0};
@@ -79,14 +91,28 @@ static struct medici_action bid_or_pass(const struct bot *self, const struct med
 	int who, leader = b->leader == MEDICI_NOBODY ? (int)NOBODY : b->leader;
 	look(&v, self, b);
 	foresee(&v, b->group, b->group_count);
-	float others = best_after(&v, b->turn, &who), least = (float)b->high + 1;
-	int rival = others > least ? who : leader;
-	int most = (int)limit(&v, b->turn, rival, rival == leader ? (float)b->high : others);
-	if (most <= b->high)
-		return pass;
-	int wanted = others >= least ? (int)others + 1 : b->high + 1;
-	bid.amount = (uint16_t)(wanted < most ? wanted : most);
-	return bid;
+	float others = best_after(&v, b->turn, &who);
+	bid.amount = (uint16_t)bid_against(&v, b->turn, leader, b->high, others, who);
+	return bid.amount ? bid : pass;
+}
+
+void merchant_habit(const struct bot *self, const struct medici_board *b, struct auction_habit *habit)
+{
+	struct view v;
+	look(&v, self, b);
+	foresee(&v, b->group, b->group_count);
+	for (int seat = 0; seat < b->players; seat++) {
+		int who = NOBODY, most = b->money[seat] < AUCTION_PRICES - 1 ? b->money[seat] : AUCTION_PRICES - 1;
+		float others = v.able[seat] ? best_after(&v, seat, &who) : 0;
+		for (int leader = 0; leader <= NOBODY; leader++) {
+			for (int high = 0; high < AUCTION_PRICES; high++) {
+				int bid = 0;
+				if (v.able[seat] && high < most && (leader == NOBODY || (leader < b->players && v.able[leader])))
+					bid = bid_against(&v, seat, leader, high, others, who);
+				habit->bid[seat][leader][high] = (uint8_t)(bid < most ? bid : most);
+			}
+		}
+	}
 }
 
 /* What the selector may hope for when this group is offered: the others bid up to their limits, the selector last. */

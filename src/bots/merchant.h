@@ -2,6 +2,7 @@
 #ifndef BOTS_MERCHANT_H
 #define BOTS_MERCHANT_H
 
+#include "auction.h"
 #include "outlook.h"
 
 static inline const struct outlook_params *outlook_of_bot(const struct bot *bot)
@@ -16,5 +17,8 @@ struct medici_action merchant_cards(const struct bot *self, const struct medici_
 void merchant_worth(const struct bot *self, const struct medici_board *board, struct bot_worth worth[MEDICI_SEATS_MAX]);
 void merchant_cards_worth(const struct bot *self, const struct medici_card *card,
 						  struct bot_worth worth[MEDICI_SEATS_MAX]);
+
+/* What every seat of the auction would bid, by leader and highest bid. */
+void merchant_habit(const struct bot *self, const struct medici_board *board, struct auction_habit *habit);
 
 #endif

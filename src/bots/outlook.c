@@ -48,45 +48,39 @@ void outlook_load(struct outlook *o, int seat, const uint8_t *lots, int count)
 		o->fill[seat] = 0;
 }
 
-static void judge_ships(const struct outlook *o, struct bot_worth *worth, float weight)
+/* The races: ships at the end of today; stalls then, and on a day to come that stands for all of them. */
+static void line_up(const struct outlook *o, struct chance_field *f)
 {
-	float mean[MEDICI_SEATS_MAX] = {0}, variance[MEDICI_SEATS_MAX] = {0}, above[MEDICI_SEATS_MAX];
+	float later = o->days_later ? 0.5f * ((float)o->days_later + 1.0f) : 0;
+	for (int race = 0; race < CHANCE_RACES; race++)
+		f->noise[race] = race == CHANCE_SHIPS ? 0.3f : 0.05f;
 	for (int seat = 0; seat < o->players; seat++) {
-		mean[seat] = o->worth[seat] + o->fill[seat] * (o->value + 0.3f);
-		variance[seat] = 3.0f * o->fill[seat];
+		for (int race = 0; race < CHANCE_SHIPS; race++) {
+			int good = race < CHANCE_LATER ? race : race - CHANCE_LATER;
+			float days = race < CHANCE_LATER ? 0 : later;
+			float mean = o->count[seat][good] + o->fill[seat] * o->share[good] + 0.95f * days;
+			f->mean[seat][race] = mean > (float)MEDICI_TOP_LEVEL ? (float)MEDICI_TOP_LEVEL : mean;
+			f->variance[seat][race] = 0.16f * o->fill[seat] + 0.9f * days + 0.01f;
+		}
+		for (int race = CHANCE_SHIPS; race < CHANCE_RACES; race++) {
+			f->mean[seat][race] = o->worth[seat] + o->fill[seat] * (o->value + 0.3f);
+			f->variance[seat][race] = 3.0f * o->fill[seat];
+		}
 	}
-	chance_above(mean, variance, o->players, 0.3f, above);
-	for (int seat = 0; seat < o->players; seat++)
-		worth[seat].ship = weight * chance_place(o->edition->ship_pay[o->players], above[seat], o->players);
 }
 
-/* Levels 5, 6 and 7: what a counter that stands at `mean`, give or take, earns on its own. */
-static float expect_bonus(const uint8_t *bonus, float mean, float variance)
+/* Levels 5, 6 and 7: what counters that stand at `mean`, give or take, earn on their own. */
+static void expect_bonus(const uint8_t *bonus, const float *mean, const float *variance, float *sum)
 {
-	float sum = 0, inverse = chance_inverse_root(variance);
+	chance_races inverse;
+	for (int race = 0; race < CHANCE_RACES; race++) {
+		inverse[race] = chance_inverse_root(variance[race] + 0.02f);
+		sum[race] = 0;
+	}
 	for (int level = MEDICI_TOP_LEVEL; level > 0 && bonus[level] > 0; level--) {
-		float ahead = (mean - (float)level + 0.5f) * inverse;
-		if (ahead > -3.0f)
-			sum += (float)(bonus[level] - bonus[level - 1]) * chance_ahead(ahead);
-	}
-	return sum;
-}
-
-/* One stall at the end of a day that is `later` days off; `weight` is how much it counts. */
-static void judge_stall(const struct outlook *o, int good, float later, float weight, float bonus_weight,
-						struct bot_worth *worth)
-{
-	float mean[MEDICI_SEATS_MAX] = {0}, variance[MEDICI_SEATS_MAX] = {0}, above[MEDICI_SEATS_MAX];
-	for (int seat = 0; seat < o->players; seat++) {
-		mean[seat] = o->count[seat][good] + o->fill[seat] * o->share[good] + 0.95f * later;
-		variance[seat] = 0.16f * o->fill[seat] + 0.9f * later + 0.01f;
-		if (mean[seat] > (float)MEDICI_TOP_LEVEL)
-			mean[seat] = (float)MEDICI_TOP_LEVEL;
-	}
-	chance_above(mean, variance, o->players, 0.05f, above);
-	for (int seat = 0; seat < o->players; seat++) {
-		worth[seat].stalls += weight * chance_place(o->edition->stall_pay[o->players], above[seat], o->players);
-		worth[seat].bonus += bonus_weight * expect_bonus(o->edition->bonus, mean[seat], variance[seat] + 0.02f);
+		float more = (float)(bonus[level] - bonus[level - 1]);
+		for (int race = 0; race < CHANCE_RACES; race++)
+			sum[race] += more * chance_ahead((mean[race] - (float)level + 0.5f) * inverse[race]);
 	}
 }
 
@@ -94,19 +88,24 @@ void outlook_judge(const struct outlook *o, const struct outlook_params *params,
 				   struct bot_worth worth[MEDICI_SEATS_MAX])
 {
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
-	float days = (float)o->days_later;
-	for (int seat = 0; seat < o->players; seat++)
-		worth[seat] = nothing;
-	judge_ships(o, worth, params->ship);
-	for (int good = 0; good < MEDICI_GOODS; good++) {
-		judge_stall(o, good, 0, params->stalls, params->bonus, worth);
-		if (o->days_later)
-			judge_stall(o, good, 0.5f * (days + 1.0f), params->stalls * params->later * days,
-						params->bonus * params->later * days, worth);
-	}
+	const uint8_t *stall_pay = o->edition->stall_pay[o->players], *ship_pay = o->edition->ship_pay[o->players];
+	float later = params->later * (float)o->days_later;
+	struct chance_field f;
+	line_up(o, &f);
+	chance_above(&f, o->players);
 	for (int seat = 0; seat < o->players; seat++) {
-		worth[seat].room = -params->price * o->fill[seat];
-		worth[seat].total = worth[seat].ship + worth[seat].stalls + worth[seat].bonus + worth[seat].room;
+		struct bot_worth *w = &worth[seat];
+		chance_races bonus;
+		*w = nothing;
+		expect_bonus(o->edition->bonus, f.mean[seat], f.variance[seat], bonus);
+		for (int race = 0; race < CHANCE_SHIPS; race++) {
+			float weight = race < CHANCE_LATER ? 1.0f : later;
+			w->stalls += params->stalls * weight * chance_place(stall_pay, f.above[seat][race], o->players);
+			w->bonus += params->bonus * weight * bonus[race];
+		}
+		w->ship = params->ship * chance_place(ship_pay, f.above[seat][CHANCE_SHIPS], o->players);
+		w->room = -params->price * o->fill[seat];
+		w->total = w->ship + w->stalls + w->bonus + w->room;
 	}
 }
 

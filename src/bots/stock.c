@@ -37,64 +37,67 @@ void stock_load(struct stock *s, int seat, int piece)
 		s->count[seat][medici_card_good(piece)] += (float)medici_card_icons(piece);
 }
 
-static void judge_ships(const struct stock *s, float weight, struct bot_worth *worth)
+/* The races: ships at the end of today; goods then, and on a day to come that stands for all of them. */
+static void line_up(const struct stock *s, struct chance_field *f)
 {
-	float mean[MEDICI_SEATS_MAX] = {0}, variance[MEDICI_SEATS_MAX] = {0}, above[MEDICI_SEATS_MAX];
-	int players = s->card->players;
-	for (int seat = 0; seat < players; seat++) {
-		mean[seat] = s->worth[seat] + s->fill[seat] * s->value;
-		variance[seat] = 3.5f * s->fill[seat];
+	int days_later = MEDICI_DAYS - s->card->day;
+	float later = days_later ? 0.5f * ((float)days_later + 1.0f) : 0;
+	for (int race = 0; race < CHANCE_RACES; race++)
+		f->noise[race] = race == CHANCE_SHIPS ? 0.3f : 0.05f;
+	for (int seat = 0; seat < s->card->players; seat++) {
+		for (int race = 0; race < CHANCE_SHIPS; race++) {
+			int good = race < CHANCE_LATER ? race : race - CHANCE_LATER;
+			float cards = s->fill[seat] + (race < CHANCE_LATER ? 0 : later) * (float)s->card->holds;
+			f->mean[seat][race] = s->count[seat][good] + cards * s->icons;
+			f->variance[seat][race] = 0.2f * cards + 0.01f;
+		}
+		for (int race = CHANCE_SHIPS; race < CHANCE_RACES; race++) {
+			f->mean[seat][race] = s->worth[seat] + s->fill[seat] * s->value;
+			f->variance[seat][race] = 3.5f * s->fill[seat];
+		}
 	}
-	chance_above(mean, variance, players, 0.3f, above);
-	for (int seat = 0; seat < players; seat++)
-		worth[seat].ship = weight * chance_place(medici_card_ship_pay(players), above[seat], players);
 }
 
-/* C11: the thresholds that pay on their own. */
-static float expect_bonus(const struct medici_card *c, float mean, float inverse)
+/* Adds what reaching a threshold is worth. */
+static void expect_threshold(const float *mean, const float *variance, float threshold, float florins, float *sum)
+{
+	for (int race = 0; race < CHANCE_RACES; race++)
+		sum[race] +=
+			florins * chance_ahead((mean[race] - threshold + 0.5f) * chance_inverse_root(variance[race] + 0.02f));
+}
+
+/* C11: what icons earn on their own. */
+static void expect_bonus(const struct medici_card *c, const float *mean, const float *variance, float *bonus)
 {
 	int two = c->players == 2;
-	float sum = 10.0f * chance_ahead((mean - (two ? 6.5f : 4.5f)) * inverse);
+	expect_threshold(mean, variance, two ? 7.0f : 5.0f, 10.0f, bonus);
 	if (c->bonus20)
-		sum += 10.0f * chance_ahead((mean - (two ? 9.5f : 7.5f)) * inverse);
-	return sum;
-}
-
-static void judge_good(const struct stock *s, int good, float later, float weight, float bonus_weight,
-					   struct bot_worth *worth)
-{
-	static const uint8_t pay[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
-	float mean[MEDICI_SEATS_MAX] = {0}, variance[MEDICI_SEATS_MAX] = {0}, above[MEDICI_SEATS_MAX];
-	int players = s->card->players;
-	for (int seat = 0; seat < players; seat++) {
-		float cards = s->fill[seat] + later * (float)s->card->holds;
-		mean[seat] = s->count[seat][good] + cards * s->icons;
-		variance[seat] = 0.2f * cards + 0.01f;
-	}
-	chance_above(mean, variance, players, 0.05f, above);
-	for (int seat = 0; seat < players; seat++) {
-		/* C10: somebody with nothing is not placed. */
-		float inverse = chance_inverse_root(variance[seat] + 0.02f);
-		float placed = s->card->empty_placed ? 1.0f : chance_ahead((mean[seat] - 0.5f) * inverse);
-		worth[seat].stalls += weight * placed * chance_place(pay, above[seat], players);
-		worth[seat].bonus += bonus_weight * expect_bonus(s->card, mean[seat], inverse);
-	}
+		expect_threshold(mean, variance, two ? 10.0f : 8.0f, 10.0f, bonus);
 }
 
 void stock_judge(const struct stock *s, const struct outlook_params *params, struct bot_worth worth[MEDICI_SEATS_MAX])
 {
+	static const uint8_t pay[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
-	int days_later = MEDICI_DAYS - s->card->day;
-	float days = (float)days_later;
-	for (int seat = 0; seat < s->card->players; seat++)
-		worth[seat] = nothing;
-	judge_ships(s, params->ship, worth);
-	for (int good = 0; good < MEDICI_GOODS; good++) {
-		judge_good(s, good, 0, params->stalls, params->bonus, worth);
-		if (days_later)
-			judge_good(s, good, 0.5f * (days + 1.0f), params->stalls * params->later * days,
-					   params->bonus * params->later * days, worth);
+	const uint8_t *ship_pay = medici_card_ship_pay(s->card->players);
+	int players = s->card->players;
+	float later = params->later * (float)(MEDICI_DAYS - s->card->day);
+	struct chance_field f;
+	line_up(s, &f);
+	chance_above(&f, players);
+	for (int seat = 0; seat < players; seat++) {
+		struct bot_worth *w = &worth[seat];
+		chance_races placed = {0}, bonus = {0};
+		*w = nothing;
+		expect_bonus(s->card, f.mean[seat], f.variance[seat], bonus);
+		/* C10: somebody with nothing is not placed. */
+		expect_threshold(f.mean[seat], f.variance[seat], s->card->empty_placed ? -99.0f : 1.0f, 1.0f, placed);
+		for (int race = 0; race < CHANCE_SHIPS; race++) {
+			float weight = race < CHANCE_LATER ? 1.0f : later;
+			w->stalls += params->stalls * weight * placed[race] * chance_place(pay, f.above[seat][race], players);
+			w->bonus += params->bonus * weight * bonus[race];
+		}
+		w->ship = params->ship * chance_place(ship_pay, f.above[seat][CHANCE_SHIPS], players);
+		w->total = w->ship + w->stalls + w->bonus;
 	}
-	for (int seat = 0; seat < s->card->players; seat++)
-		worth[seat].total = worth[seat].ship + worth[seat].stalls + worth[seat].bonus;
 }

@@ -1,4 +1,4 @@
-/* From the words of a command line to a setup, bots and a seed. A message names the flag and says what would be right.
+/* From the words of a command line to a setup and a seed. A message names the flag and says what would be right.
  */
 #include "cli.h"
 
@@ -50,7 +50,7 @@ static int agree_edition(const char *command, const char *word, struct medici_se
 		}
 	}
 	cli_misuse(command, "--edition: '%s' is not known", word);
-	fprintf(stderr, "Editions:");
+	fprintf(stderr, _("Editions:"));
 	for (int i = 0; i < MEDICI_EDITIONS; i++)
 		fprintf(stderr, " %s", medici_edition(i)->name);
 	fputc('\n', stderr);
@@ -93,12 +93,12 @@ static int option_deck(const char *command, const char *path, struct medici_setu
 	struct medici_deck_fault fault;
 	FILE *file = fopen(path, "rb");
 	if (!file)
-		return cli_fail(command, "%s: %s", path, strerror(errno));
+		return cli_fail(command, "%s: %s", path, lang_errno(errno));
 	size_t len = fread(text, 1, sizeof text, file);
 	int broken = ferror(file), why = errno;
 	fclose(file);
 	if (broken)
-		return cli_fail(command, "%s: %s", path, strerror(why));
+		return cli_fail(command, "%s: %s", path, lang_errno(why));
 	if (medici_deck_parse(text, len, setup->deck, &fault) == 0)
 		return CLI_OK;
 	if (fault.line > 0)
@@ -127,8 +127,9 @@ static int agree_option(const char *command, const char *option, struct medici_s
 	if (setup->kind == MEDICI_CARD && is_option(option, "deck"))
 		return option_deck(command, value, setup);
 	return cli_misuse(command, "--option '%s': %s", option,
-					  setup->kind == MEDICI_BOARD ? "the board game has first=SEAT"
-												  : "the card game has bonus20=true, empty_placed=true and deck=FILE");
+					  setup->kind == MEDICI_BOARD
+						  ? _("the board game has first=SEAT")
+						  : _("the card game has bonus20=true, empty_placed=true and deck=FILE"));
 }
 
 int cli_agree(const char *command, const struct cli_words *words, struct medici_setup *setup)
@@ -147,55 +148,6 @@ int cli_agree(const char *command, const struct cli_words *words, struct medici_
 	return status;
 }
 
-void cli_list_bots(FILE *out)
-{
-	const struct bot *bot;
-	for (int i = 0; (bot = bot_at(i)); i++)
-		fprintf(out, "  %-10s %s\n", bot->name, bot->about);
-	fprintf(out, "  exec:COMMAND runs a program of yours as a bot; a COMMAND has no commas\n");
-}
-
-/* A built-in bot, or an external one; NULL with what is wrong, if there is more to say than that there is no such. */
-static const struct bot *find_bot(const char *name, size_t len, const char **wrong)
-{
-	const struct bot *bot = exec_find(name, len, wrong);
-	return bot || *wrong ? bot : bot_find(name, len);
-}
-
-static int no_such_bot(const char *command, const char *name, size_t len, const char *wrong)
-{
-	if (wrong)
-		return cli_misuse(command, "--bots: '%.*s': %s", (int)(len < 60 ? len : 60), name, wrong);
-	cli_misuse(command, "--bots: there is no bot '%.*s'", (int)(len < 60 ? len : 60), name);
-	fprintf(stderr, "Bots:\n");
-	cli_list_bots(stderr);
-	return CLI_MISUSED;
-}
-
-int cli_agree_bots(const char *command, const char *list, int seats, const struct bot **bots)
-{
-	int count = 0;
-	if (!list)
-		list = bot_novice.name;
-	for (const char *at = list; at; count++) {
-		size_t len = strcspn(at, ",");
-		const char *wrong;
-		const struct bot *bot = find_bot(at, len, &wrong);
-		if (!bot)
-			return no_such_bot(command, at, len, wrong);
-		if (count < seats)
-			bots[count] = bot;
-		at = at[len] ? at + len + 1 : NULL;
-	}
-	if (count == 1)
-		for (; count < seats; count++)
-			bots[count] = bots[0];
-	if (count != seats)
-		return cli_misuse(command, "--bots names %d bots for %d seats: name one for all, or one for each", count,
-						  seats);
-	return CLI_OK;
-}
-
 int cli_agree_bot_time(const char *command, const char *word, int *limit_ms)
 {
 	long limit = EXEC_LIMIT_MS;
@@ -211,7 +163,7 @@ int cli_agree_seed(const char *command, const char *word, uint8_t seed[MEDICI_SE
 	if (!word) {
 		if (getrandom(seed, MEDICI_SEED_SIZE, 0) == MEDICI_SEED_SIZE)
 			return CLI_OK;
-		return cli_fail(command, "no random numbers from the system: %s", strerror(errno));
+		return cli_fail(command, "no random numbers from the system: %s", lang_errno(errno));
 	}
 	if (strlen(word) == 2 * MEDICI_SEED_SIZE && medici_unhex(word, seed, MEDICI_SEED_SIZE) == 0)
 		return CLI_OK;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "contest.h"
+#include "lang/layout.h"
 #include "plot.h"
 
 struct contestants {
@@ -13,20 +14,22 @@ struct contestants {
 	enum stats_verdict verdict;
 };
 
+MEDICI_STATIC_ASSERT(STATS_LOOK_EVERY == 16 && STATS_FIRST_LOOK == 32, "the help says so");
+
 static void help(void)
 {
-	printf(
-		"Usage: medici arena --bots A,B,... [OPTION]...\n"
-		"Compare bots on the same deals: every deal is played again with all bots on all seats. The report says what\n"
-		"each seat of a bot won, with 95%% intervals over deals; a bot as good as the others has a win share of 1/N,\n"
-		"which is par. A shared win is split. The margin is what a bot had more than the mean of the others.\n\n"
-		"  --bots A,B,...         one bot for all seats, or one for each\n"
-		"  --stop-when BOUND      end as soon as it is known whether the first bot is better, by a sequential test:\n"
-		"                         H0, its win share is par or less, against H1, it is par + BOUND or more (0.05: five\n"
-		"                         in a hundred). Wald's test, generalised by the normal approximation with estimated\n"
-		"                         variance; both kinds of error 5%%; a look every %d deals from the %dnd on. After an\n"
-		"                         early end the intervals are a little too narrow\n",
-		STATS_LOOK_EVERY, STATS_FIRST_LOOK);
+	cli_help_text(
+		_("Usage: medici arena --bots A,B,... [OPTION]...\n"
+		  "Compare bots on the same deals: every deal is played again with all bots on all seats. The report "
+		  "says what each seat of a bot won, with 95% intervals over deals; a bot as good as the others has a "
+		  "win share of 1/N, which is par. A shared win is split. The margin is what a bot had more than the "
+		  "mean of the others.\n\n"));
+	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each"));
+	cli_help_flag("--stop-when BOUND",
+				  _("end as soon as it is known whether the first bot is better, by a sequential test: H0, its win "
+					"share is par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's "
+					"test, generalised by the normal approximation with estimated variance; both kinds of error 5%; a "
+					"look every 16 deals from the 32nd on. After an early end the intervals are a little too narrow"));
 	contest_flags();
 }
 
@@ -82,18 +85,33 @@ static void print_stats(FILE *to, const struct stats *stats, double least, doubl
 	double low, high, scale = *unit ? 100 : 1;
 	if (contest_interval(stats, least, most, &low, &high))
 		snprintf(interval, sizeof interval, "%.1f .. %.1f", low * scale, high * scale);
-	fprintf(to, "%8.1f%s  %-*s", stats->mean * scale, unit, column, interval);
+	fprintf(to, "%*.1f%s  %-*s", *unit ? 9 : 8, stats->mean * scale, unit, column, interval);
 }
 
 static void print_test(const struct contestants *all)
 {
-	static const char *const words[] = {"undecided", "H0 is accepted: not better", "H1 is accepted: better"};
+	static const char *const words[] = {N_("\n%s, undecided\n"), N_("\n%s, H0 is accepted: not better\n"),
+										N_("\n%s, H1 is accepted: better\n")};
 	const struct contest *contest = &all->contest;
-	fprintf(contest->report, "\n%s, %s\n  H0: win share %.1f%% or less, H1: %.1f%% or more; errors 5%% and 5%%\n",
-			contest->arena.field.entry[0].name, words[all->verdict], 100 * contest_par(contest), 100 * high_share(all));
-	fprintf(contest->report, "  log-likelihood ratio %.2f, decided beyond -%.2f and %.2f\n",
+	fprintf(contest->report, _(words[all->verdict]), contest->arena.field.entry[0].name);
+	fprintf(contest->report, _("  H0: win share %.1f%% or less, H1: %.1f%% or more; errors 5%% and 5%%\n"),
+			100 * contest_par(contest), 100 * high_share(all));
+	fprintf(contest->report, _("  log-likelihood ratio %.2f, decided beyond -%.2f and %.2f\n"),
 			stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit(),
 			stats_llr_limit());
+}
+
+static void print_columns(const struct contest *contest)
+{
+	const char *const names[] = {_("win share"), _("florins"), _("margin")};
+	static const int widths[] = {10, 8, 8};
+	fprintf(contest->report, "%*s", contest_column(contest), "");
+	for (int i = 0; i < 3; i++) {
+		layout_right(contest->report, names[i], widths[i]);
+		fputs("  ", contest->report);
+		layout_column(contest->report, i < 2 ? _("95% interval") : "", i < 2 ? 16 : 0);
+	}
+	fprintf(contest->report, "%s\n", _("95% interval"));
 }
 
 static void print_text(const struct contestants *all)
@@ -101,24 +119,35 @@ static void print_text(const struct contestants *all)
 	const struct contest *contest = &all->contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
-	fprintf(to, "%-20s%9s  %-16s%8s  %-16s%8s  %s\n", "", "win share", "95% interval", "florins", "95% interval",
-			"margin", "95% interval");
+	print_columns(contest);
 	for (int i = 0; i < contest->arena.field.count; i++) {
-		fprintf(to, "%-20s", contest->arena.field.entry[i].name);
+		contest_name(contest, i);
 		print_stats(to, &contest->result.share[i], 0, 1, "%", 16);
 		print_stats(to, &contest->result.florins[i], 0, HUGE_VAL, "", 16);
 		print_stats(to, &contest->result.margin[i], -HUGE_VAL, HUGE_VAL, "", 0);
 		fputc('\n', to);
 	}
-	fprintf(to, "%-20s%8.1f%%\n", "par", 100 * contest_par(contest));
+	layout_column(to, _("par"), contest_column(contest));
+	fprintf(to, "%9.1f%%\n", 100 * contest_par(contest));
 	if (all->bound > 0)
 		print_test(all);
-	contest_times(contest);
+	contest_ending(contest);
+}
+
+static void json_test(const struct contestants *all)
+{
+	static const char *const words[] = {"undecided", "H0", "H1"};
+	const struct contest *contest = &all->contest;
+	fputs(" \"test\":{\"bot\":", contest->report);
+	contest_json_string(contest, contest->arena.field.entry[0].name);
+	fprintf(contest->report,
+			",\"h0\":%.9g,\"h1\":%.9g,\"accepted\":\"%s\",\"llr\":%.9g,\"limit\":%.9g,\"errors\":[0.05,0.05]},\n",
+			contest_par(contest), high_share(all), words[all->verdict],
+			stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit());
 }
 
 static void print_json(const struct contestants *all)
 {
-	static const char *const words[] = {"undecided", "H0", "H1"};
 	const struct contest *contest = &all->contest;
 	FILE *to = contest->report;
 	contest_json_heading(contest);
@@ -130,30 +159,27 @@ static void print_json(const struct contestants *all)
 	}
 	fprintf(to, "],\n");
 	if (all->bound > 0)
-		fprintf(to,
-				" \"test\":{\"bot\":\"%s\",\"h0\":%.9g,\"h1\":%.9g,\"accepted\":\"%s\",\"llr\":%.9g,\"limit\":%.9g,"
-				"\"errors\":[0.05,0.05]},\n",
-				contest->arena.field.entry[0].name, contest_par(contest), high_share(all), words[all->verdict],
-				stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit());
+		json_test(all);
 	contest_json_times(contest);
 }
 
 static void draw(const struct contest *contest)
 {
 	struct plot_row rows[ARENA_FIELD_MAX];
-	char title[120];
+	char title[120], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		const struct stats *share = &contest->result.share[i];
 		double low, high;
 		int known = contest_interval(share, 0, 1, &low, &high);
-		rows[i].label = contest->arena.field.entry[i].name;
+		contest_label(contest, i, labels[i]);
+		rows[i].label = labels[i];
 		rows[i].value = 100 * share->mean;
 		rows[i].low = known ? 100 * low : rows[i].value;
 		rows[i].high = known ? 100 * high : rows[i].value;
 	}
-	snprintf(title, sizeof title, "Win share of each seat, %d players, %llu deals", contest->arena.setup.players,
+	snprintf(title, sizeof title, _("Win share of each seat, %d players, %llu deals"), contest->arena.setup.players,
 			 (unsigned long long)contest->result.deals);
-	struct plot plot = {title, "%", "par", 100 * contest_par(contest), contest->arena.field.count, rows};
+	struct plot plot = {title, "%", _("par"), 100 * contest_par(contest), contest->arena.field.count, rows};
 	plot_write(contest->svg, &plot);
 }
 

@@ -2,14 +2,13 @@
  * decisions and games a second for each game and number of players, the time to copy a state, to list the legal
  * actions, to write and to verify a record. Times are this process's CPU time. A machine's noise is in them;
  * bench/instructions counts machine instructions instead. */
-#include "cli.h"
-
-#include <getopt.h>
 #include <string.h>
 #include <time.h>
 
 #include "arena/match.h"
 #include "arena/playout.h"
+#include "bench.h"
+#include "lang/layout.h"
 
 enum { GAMES = 20000, COPIES = 20000000, LISTS = 200000, RECORDS = 2000 };
 
@@ -31,16 +30,26 @@ static const char *game_name(enum medici_kind kind)
 	return kind == MEDICI_BOARD ? "board" : "card";
 }
 
+static void print_row(const char *what, enum medici_kind kind, int players, double value, const char *unit)
+{
+	char at_table[64] = "";
+	if (players)
+		snprintf(at_table, sizeof at_table, _("%d players"), players);
+	layout_column(stdout, _(what), 30);
+	layout_column(stdout, kind == MEDICI_BOARD ? _("board game") : _("card game"), 16);
+	layout_column(stdout, at_table, 13);
+	printf("%14.6g %s\n", value, _(unit));
+}
+
+/* JSON is for programs and always the same; a table is for people. */
 static void report(struct bench *bench, const char *what, enum medici_kind kind, int players, double value,
 				   const char *unit)
 {
 	if (bench->json)
 		printf("%s\n  {\"what\":\"%s\",\"game\":\"%s\",\"players\":%d,\"value\":%.6g,\"unit\":\"%s\"}",
 			   bench->lines ? "," : "", what, game_name(kind), players, value, unit);
-	else if (players)
-		printf("%-22s %-6s %d players %14.6g %s\n", what, game_name(kind), players, value, unit);
 	else
-		printf("%-22s %-6s %-9s %14.6g %s\n", what, game_name(kind), "", value, unit);
+		print_row(what, kind, players, value, unit);
 	fflush(stdout);
 	bench->lines++;
 }
@@ -80,9 +89,9 @@ static void bench_play(struct bench *bench, enum medici_kind kind, int players)
 	double start = cpu_seconds();
 	uint64_t decisions = (kind == MEDICI_BOARD ? play_board : play_card)(&setup, bench->games, &random);
 	double seconds = cpu_seconds() - start;
-	report(bench, "random play", kind, players, (double)decisions / seconds, "decisions/s");
-	report(bench, "random games", kind, players, (double)bench->games / seconds, "games/s");
-	report(bench, "decisions per game", kind, players, (double)decisions / (double)bench->games, "decisions");
+	report(bench, N_("random play"), kind, players, (double)decisions / seconds, N_("decisions/s"));
+	report(bench, N_("random games"), kind, players, (double)bench->games / seconds, N_("games/s"));
+	report(bench, N_("decisions per game"), kind, players, (double)decisions / (double)bench->games, N_("decisions"));
 }
 
 /* A game in the middle of its first day. */
@@ -121,9 +130,9 @@ static void bench_copy(struct bench *bench, enum medici_kind kind)
 			a.as.card = b.as.card;
 		__asm__ volatile("" : : "r"(&a), "r"(&b) : "memory");
 	}
-	report(bench, "copy a state", kind, 0, (cpu_seconds() - start) * 1e9 / COPIES, "ns");
-	report(bench, "size of a state", kind, 0,
-		   (double)(kind == MEDICI_BOARD ? sizeof(struct medici_board) : sizeof(struct medici_card)), "bytes");
+	report(bench, N_("copy a state"), kind, 0, (cpu_seconds() - start) * 1e9 / COPIES, N_("ns"));
+	report(bench, N_("size of a state"), kind, 0,
+		   (double)(kind == MEDICI_BOARD ? sizeof(struct medici_board) : sizeof(struct medici_card)), N_("bytes"));
 }
 
 static void bench_legal(struct bench *bench, enum medici_kind kind)
@@ -138,8 +147,8 @@ static void bench_legal(struct bench *bench, enum medici_kind kind)
 		for (int j = 0; j < 32; j++)
 			actions += (uint64_t)medici_legal(&games[j], list);
 	double seconds = cpu_seconds() - start;
-	report(bench, "list legal actions", kind, 4, LISTS * 32.0 / seconds, "lists/s");
-	report(bench, "actions per list", kind, 4, (double)actions / (LISTS * 32.0), "actions");
+	report(bench, N_("list legal actions"), kind, 4, LISTS * 32.0 / seconds, N_("lists/s"));
+	report(bench, N_("actions per list"), kind, 4, (double)actions / (LISTS * 32.0), N_("actions"));
 }
 
 struct text {
@@ -201,8 +210,8 @@ static int bench_records(struct bench *bench, enum medici_kind kind)
 		writing += written - start;
 		lines += text.lines;
 	}
-	report(bench, "play and write records", kind, 4, (double)lines / writing, "events/s");
-	report(bench, "verify records", kind, 4, (double)lines / reading, "events/s");
+	report(bench, N_("play and write records"), kind, 4, (double)lines / writing, N_("events/s"));
+	report(bench, N_("verify records"), kind, 4, (double)lines / reading, N_("events/s"));
 	return CLI_OK;
 }
 
@@ -222,17 +231,23 @@ static int bench_all(struct bench *bench)
 
 static void help(void)
 {
-	printf("Usage: medici bench [--json] [--games G]\n"
-		   "       medici bench [--json] [--games G] --game board|card --players N\n"
-		   "Measure, on one core, random legal play through the library, copying a state, listing the legal actions,\n"
-		   "writing and verifying records. With --game and --players: random play of that one alone.\n\n"
-		   "  --json               the results as one JSON array\n"
-		   "  --games G            random games for each (%d)\n"
-		   "  --game board|card    only this game\n"
-		   "  --players N          with this many players\n"
-		   "  --help               this text\n",
-		   GAMES);
+	cli_help_text(_("Usage: medici bench [--json] [--games G]\n"
+					"       medici bench [--json] [--games G] --game board|card --players N\n"
+					"Measure, on one core, random legal play through the library, copying a state, listing the legal "
+					"actions, writing and verifying records. With --game and --players: random play of that one "
+					"alone.\n\n"));
+	cli_help_text(_("With --bots, instead: what a decision of these bots costs, at a table of merchants, in both games "
+					"with every number of players, or in the one that --game and --players name.\n\n"));
+	cli_help_flag("--json", _("the results as one JSON array"));
+	cli_help_flag("--games G", _("random games for each (20000)"));
+	cli_help_flag("--game board|card", _("only this game"));
+	cli_help_flag("--players N", _("with this many players"));
+	cli_help_flag("--bots A,B,...", _("measure these bots instead; all: every one that is built in"));
+	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
+	cli_help_flag("--help", _("this text"));
 }
+
+MEDICI_STATIC_ASSERT(GAMES == 20000, "the help says so");
 
 /* One setup alone, or everything where it is NULL. */
 static int bench_setup(struct bench *bench, const struct medici_setup *setup)
@@ -251,33 +266,32 @@ static int bench_setup(struct bench *bench, const struct medici_setup *setup)
 
 int cli_bench(int argc, char **argv)
 {
-	static const struct option flags[] = {
-		{"json", no_argument, NULL, 'j'},       {"games", required_argument, NULL, 'n'},
-		{"game", required_argument, NULL, 'g'}, {"players", required_argument, NULL, 'p'},
-		{"help", no_argument, NULL, 'h'},       {NULL, 0, NULL, 0}};
 	struct bench bench = {0, 0, GAMES};
 	struct cli_words words = {0};
+	const char *games = NULL, *budget = NULL;
+	int help_wanted = 0;
+	const struct cli_flag flags[] = {{"json", NULL, &bench.json}, {"games", &games, NULL},
+									 {"game", &words.game, NULL}, {"players", &words.players, NULL},
+									 {"bots", &words.bots, NULL}, {"budget", &budget, NULL},
+									 {NULL, NULL, NULL}};
 	struct medici_setup setup;
-	int flag;
-	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
-		if (flag == 'h') {
-			help();
-			return cli_flush("bench", CLI_OK);
-		}
-		if (flag == 'n' && cli_agree_number("bench", "--games", optarg, 1, 1000000000, &bench.games) != CLI_OK)
-			return CLI_MISUSED;
-		if (flag == '?') {
-			fprintf(stderr, "Try: medici bench --help\n");
-			return CLI_MISUSED;
-		}
-		bench.json |= flag == 'j';
-		words.game = flag == 'g' ? optarg : words.game;
-		words.players = flag == 'p' ? optarg : words.players;
+	int status = cli_take("bench", argc, argv, flags, NULL, &help_wanted);
+	if (status == CLI_OK && help_wanted) {
+		help();
+		return cli_flush("bench", CLI_OK);
 	}
-	if (optind < argc)
-		return cli_misuse("bench", "'%s' is not expected", argv[optind]);
+	if (status == CLI_OK && games)
+		status = cli_agree_number("bench", "--games", games, 1, 1000000000, &bench.games);
+	if (status == CLI_OK && words.bots && games)
+		status = cli_misuse("bench", "--games is for random play, not for --bots");
+	if (status == CLI_OK && budget && !words.bots)
+		status = cli_misuse("bench", "--budget goes with --bots");
+	if (status != CLI_OK)
+		return status;
+	if (words.bots)
+		return bench_bots(&words, budget, bench.json);
 	if (!words.game && !words.players)
 		return bench_setup(&bench, NULL);
-	int status = cli_agree("bench", &words, &setup);
+	status = cli_agree("bench", &words, &setup);
 	return status == CLI_OK ? bench_setup(&bench, &setup) : status;
 }

@@ -1,8 +1,6 @@
 #include "contest.h"
 
 #include <errno.h>
-#include <getopt.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,110 +8,53 @@
 
 enum { DEALS_MAX = 65536, DEALS_DEFAULT = 500 };
 
+MEDICI_STATIC_ASSERT(DEALS_DEFAULT == 500 && SEATING_DEFAULT == 12 && EXEC_LIMIT_MS == 5000, "the help says so");
+
 void contest_flags(void)
 {
-	printf("  --game board|card      which game (board)\n"
-		   "  --players N            how many sit at a table (4)\n"
-		   "  --deals D              how many deals (%d)\n"
-		   "  --seatings S           at most so many seatings of a deal, in whole rotations (%d)\n"
-		   "  --budget SAMPLES       how much bots that search may think (their own default)\n"
-		   "  --seed S               a number or 64 hex digits (random; the report names it)\n"
-		   "  --edition E            of the board game: medici rules editions lists them\n"
-		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
-		   "  --threads T            how many at once (one for each core)\n"
-		   "  --record FILE          write all games there; - is standard output (the report then goes to standard\n"
-		   "                         error)\n"
-		   "  --json                 the report as a JSON object; what differs from run to run is in its \"timing\"\n"
-		   "  --svg FILE             draw the result too\n"
-		   "  --help                 this text\n\n"
-		   "Ctrl-C ends the handing out of deals; the report is then of those that were played.\n\n"
-		   "Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:\n",
-		   DEALS_DEFAULT, SEATING_DEFAULT);
-	for (int i = 0; bot_at(i); i++)
-		printf("  %-10s %s\n", bot_at(i)->name, bot_at(i)->about);
-}
-
-/* Where the word of a flag goes; NULL for a flag without one. */
-static const char **place_of(struct contest_words *words, int flag)
-{
-	switch (flag) {
-	case 'g':
-		return &words->common.game;
-	case 'p':
-		return &words->common.players;
-	case 'n':
-		return &words->deals;
-	case 'k':
-		return &words->seatings;
-	case 's':
-		return &words->common.seed;
-	case 'e':
-		return &words->common.edition;
-	case 'b':
-		return &words->common.bots;
-	case 'm':
-		return &words->budget;
-	case 't':
-		return &words->threads;
-	case 'r':
-		return &words->record;
-	case 'v':
-		return &words->svg;
-	case 'w':
-		return &words->stop_when;
-	default:
-		return NULL;
-	}
-}
-
-static int take_flag(const char *command, int flag, struct contest_words *words)
-{
-	const char **place = place_of(words, flag);
-	if (place) {
-		*place = optarg;
-		return CLI_OK;
-	}
-	switch (flag) {
-	case 'o':
-		if (cli_add_option(&words->common, optarg) == 0)
-			return CLI_OK;
-		return cli_misuse(command, "--option: more than %d are given", CLI_OPTIONS_MAX);
-	case 'j':
-		words->json = 1;
-		return CLI_OK;
-	case 'h':
-		words->help = 1;
-		return CLI_OK;
-	default:
-		fprintf(stderr, "Try: medici %s --help\n", command);
-		return CLI_MISUSED;
-	}
+	cli_help_flag("--game board|card", _("which game (board)"));
+	cli_help_flag("--players N", _("how many sit at the table (4)"));
+	cli_help_flag("--deals D", _("how many deals (500)"));
+	cli_help_flag("--seatings S", _("at most so many seatings of a deal, in whole rotations (12)"));
+	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
+	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the report names it)"));
+	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
+	cli_help_flag("--option NAME=VALUE",
+				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
+	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
+	cli_help_flag("--threads T", _("how many at once (one for each core)"));
+	cli_help_flag("--record FILE",
+				  _("write all games there; - is standard output (the report then goes to standard error)"));
+	cli_help_flag("--json", _("the report as a JSON object; what differs from run to run is in its \"timing\""));
+	cli_help_flag("--svg FILE", _("draw the result too"));
+	cli_help_flag("--help", _("this text"));
+	putchar('\n');
+	cli_help_text(_("Ctrl-C ends the handing out of deals; the report is then of those that were played."));
+	putchar('\n');
+	cli_help_text(_("Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:"));
+	cli_list_bots(stdout);
 }
 
 int contest_take(const char *command, int argc, char **argv, struct contest_words *words)
 {
-	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
-										  {"players", required_argument, NULL, 'p'},
-										  {"deals", required_argument, NULL, 'n'},
-										  {"seatings", required_argument, NULL, 'k'},
-										  {"seed", required_argument, NULL, 's'},
-										  {"edition", required_argument, NULL, 'e'},
-										  {"option", required_argument, NULL, 'o'},
-										  {"bots", required_argument, NULL, 'b'},
-										  {"budget", required_argument, NULL, 'm'},
-										  {"threads", required_argument, NULL, 't'},
-										  {"record", required_argument, NULL, 'r'},
-										  {"svg", required_argument, NULL, 'v'},
-										  {"json", no_argument, NULL, 'j'},
-										  {"help", no_argument, NULL, 'h'},
-										  {"stop-when", required_argument, NULL, 'w'},
-										  {NULL, 0, NULL, 0}};
-	int flag, status = CLI_OK;
-	while (status == CLI_OK && !words->help && (flag = getopt_long(argc, argv, "h", flags, NULL)) != -1)
-		status = take_flag(command, flag, words);
-	if (status == CLI_OK && !words->help && optind < argc)
-		return cli_misuse(command, "'%s' is not expected", argv[optind]);
-	return status;
+	struct cli_words *common = &words->common;
+	const struct cli_flag flags[] = {{"game", &common->game, NULL},
+									 {"players", &common->players, NULL},
+									 {"deals", &words->deals, NULL},
+									 {"seatings", &words->seatings, NULL},
+									 {"seed", &common->seed, NULL},
+									 {"edition", &common->edition, NULL},
+									 {"option", NULL, NULL},
+									 {"bots", &common->bots, NULL},
+									 {"budget", &words->budget, NULL},
+									 {"bot-time", &words->bot_time, NULL},
+									 {"threads", &words->threads, NULL},
+									 {"record", &words->record, NULL},
+									 {"svg", &words->svg, NULL},
+									 {"stop-when", &words->stop_when, NULL},
+									 {"json", NULL, &words->json},
+									 {NULL, NULL, NULL}};
+	return cli_take(command, argc, argv, flags, common, &words->help);
 }
 
 int contest_agree(struct contest *contest, const struct contest_words *words)
@@ -129,6 +70,8 @@ int contest_agree(struct contest *contest, const struct contest_words *words)
 		status = cli_agree_number(command, "--seatings", words->seatings, arena->setup.players, SEATING_MAX, &seatings);
 	if (status == CLI_OK && words->threads)
 		status = cli_agree_number(command, "--threads", words->threads, 1, POOL_THREADS_MAX, &arena->threads);
+	if (status == CLI_OK)
+		status = cli_agree_bot_time(command, words->bot_time, &arena->limit_ms);
 	if (status == CLI_OK && words->svg && strcmp(words->svg, "-") == 0)
 		status = cli_misuse(command, "--svg: standard output is for the report: name a file");
 	if (status == CLI_OK)
@@ -152,9 +95,24 @@ static int write_text(void *context, const char *text, size_t len)
 	return -1;
 }
 
+/* At once, since all the rest of a long run may be worth nothing; only the first of a program, before it is counted. */
+static void warn_of_losses(struct contest *contest, const struct arena_tally *tally)
+{
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		const struct arena_losses *lost = &tally->entry[i].lost;
+		if (lost->count == 0 || contest->result.lost[i].count > 0)
+			continue;
+		cli_progress_end(&contest->progress);
+		fprintf(stderr, _("medici %s: deal %llu: %s lost its seat to %s: %s\n"), contest->command,
+				(unsigned long long)contest->result.deals + 1, contest->arena.field.entry[i].name, bot_random.name,
+				lost->why);
+	}
+}
+
 static int count_deal(void *context, const struct arena_tally *tally, const double *row)
 {
 	struct contest *contest = (struct contest *)context;
+	warn_of_losses(contest, tally);
 	arena_result_add(&contest->result, &contest->arena, tally);
 	cli_progress_show(&contest->progress, contest->result.deals);
 	if (!contest->after_deal || !contest->after_deal(contest, row))
@@ -173,11 +131,11 @@ static int open_files(struct contest *contest)
 	if (record)
 		contest->record = to_stdout ? stdout : fopen(record, "wb");
 	if (record && !contest->record)
-		return cli_fail(contest->command, "%s: %s", record, strerror(errno));
+		return cli_fail(contest->command, "%s: %s", record, lang_errno(errno));
 	if (contest->svg_path)
 		contest->svg = fopen(contest->svg_path, "wb");
 	if (contest->svg_path && !contest->svg)
-		return cli_fail(contest->command, "%s: %s", contest->svg_path, strerror(errno));
+		return cli_fail(contest->command, "%s: %s", contest->svg_path, lang_errno(errno));
 	return CLI_OK;
 }
 
@@ -185,7 +143,7 @@ static void play(struct contest *contest)
 {
 	struct arena_watch watch = {contest, contest->record ? write_text : NULL, count_deal, cli_interrupted()};
 	double start = cli_now();
-	cli_progress_start(&contest->progress, "deals", contest->arena.deals);
+	cli_progress_start(&contest->progress, _("deals"), contest->arena.deals);
 	int failed = arena_run(&contest->arena, &watch);
 	cli_progress_end(&contest->progress);
 	contest->seconds = cli_now() - start;
@@ -204,13 +162,13 @@ int contest_run(struct contest *contest)
 	if (contest->record && contest->record != stdout && fclose(contest->record) != 0 && !contest->failed)
 		contest->failed = errno;
 	if (contest->failed == ENOMEM || (contest->failed && !contest->record))
-		return cli_fail(contest->command, "%s", strerror(contest->failed));
+		return cli_fail(contest->command, "%s", lang_errno(contest->failed));
 	if (contest->failed)
-		return cli_fail(contest->command, "%s: %s", contest->record_path, strerror(contest->failed));
+		return cli_fail(contest->command, "%s: %s", contest->record_path, lang_errno(contest->failed));
 	if (contest->result.deals == 0)
 		return cli_fail(contest->command, "stopped before the first deal was over");
 	if (contest->end == CONTEST_INTERRUPTED)
-		fprintf(stderr, "medici %s: stopped after %llu of %llu deals\n", contest->command,
+		fprintf(stderr, _("medici %s: stopped after %llu of %llu deals\n"), contest->command,
 				(unsigned long long)contest->result.deals, (unsigned long long)contest->arena.deals);
 	return CLI_OK;
 }
@@ -218,112 +176,6 @@ int contest_run(struct contest *contest)
 int contest_close(struct contest *contest)
 {
 	if (contest->svg && (ferror(contest->svg) || fclose(contest->svg) != 0))
-		return cli_fail(contest->command, "%s: %s", contest->svg_path, strerror(errno));
+		return cli_fail(contest->command, "%s: %s", contest->svg_path, lang_errno(errno));
 	return cli_flush(contest->command, CLI_OK);
-}
-
-/* ---- The report ---- */
-
-double contest_par(const struct contest *contest)
-{
-	return 1.0 / contest->arena.setup.players;
-}
-
-static const char *edition_of(const struct contest *contest)
-{
-	return medici_edition(contest->arena.setup.edition)->name;
-}
-
-void contest_heading(const struct contest *contest)
-{
-	const struct medici_setup *setup = &contest->arena.setup;
-	char seed[2 * MEDICI_SEED_SIZE + 1];
-	int card = setup->kind == MEDICI_CARD;
-	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
-	fprintf(contest->report, "%llu deals of the %s game, %d players%s%s: %llu games\nseed %s\n\n",
-			(unsigned long long)contest->result.deals, card ? "card" : "board", setup->players,
-			card ? "" : ", edition ", card ? "" : edition_of(contest), (unsigned long long)contest->result.games, seed);
-}
-
-static void print_time(FILE *to, double ns)
-{
-	if (ns < 999500)
-		fprintf(to, "%11.2f us", ns / 1e3);
-	else
-		fprintf(to, "%11.2f ms", ns / 1e6);
-}
-
-static double mean_time(const struct stats_times *times)
-{
-	return times->count ? (double)times->sum / (double)times->count : 0;
-}
-
-void contest_times(const struct contest *contest)
-{
-	fprintf(contest->report, "\n%-20s%14s%14s\n", "time per decision", "mean", "99% within");
-	for (int i = 0; i < contest->arena.field.count; i++) {
-		const struct stats_times *times = &contest->result.times[i];
-		fprintf(contest->report, "%-20s", contest->arena.field.entry[i].name);
-		print_time(contest->report, mean_time(times));
-		print_time(contest->report, stats_time_below(times, 0.99));
-		fputc('\n', contest->report);
-	}
-	fprintf(contest->report, "\n%.2f s, %.3g games/s\n", contest->seconds,
-			(double)contest->result.games / contest->seconds);
-}
-
-void contest_json_heading(const struct contest *contest)
-{
-	static const char *const ends[] = {"complete", "decided", "interrupted"};
-	const struct medici_setup *setup = &contest->arena.setup;
-	char seed[2 * MEDICI_SEED_SIZE + 1];
-	int card = setup->kind == MEDICI_CARD;
-	FILE *to = contest->report;
-	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
-	fprintf(to, "{\"contest\":\"%s\",\"game\":\"%s\",", contest->command, card ? "card" : "board");
-	if (!card)
-		fprintf(to, "\"edition\":\"%s\",", edition_of(contest));
-	fprintf(to, "\"players\":%d,\"seed\":\"%s\",\n", setup->players, seed);
-	fprintf(to, " \"deals\":%llu,\"games\":%llu,\"end\":\"%s\",\"par\":%.9g,\n",
-			(unsigned long long)contest->result.deals, (unsigned long long)contest->result.games, ends[contest->end],
-			contest_par(contest));
-}
-
-int contest_interval(const struct stats *stats, double least, double most, double *low, double *high)
-{
-	double margin = stats_margin(stats);
-	*low = fmax(stats->mean - margin, least);
-	*high = fmin(stats->mean + margin, most);
-	return stats->count > 1;
-}
-
-static void json_stats(FILE *to, const char *name, const struct stats *stats, double least, double most)
-{
-	double low, high;
-	fprintf(to, "\"%s\":{\"mean\":%.9g,", name, stats->mean);
-	if (contest_interval(stats, least, most, &low, &high))
-		fprintf(to, "\"low\":%.9g,\"high\":%.9g}", low, high);
-	else
-		fprintf(to, "\"low\":null,\"high\":null}");
-}
-
-void contest_json_bot(const struct contest *contest, int entry)
-{
-	FILE *to = contest->report;
-	fprintf(to, "{\"name\":\"%s\",", contest->arena.field.entry[entry].name);
-	json_stats(to, "share", &contest->result.share[entry], 0, 1);
-	fputc(',', to);
-	json_stats(to, "florins", &contest->result.florins[entry], 0, HUGE_VAL);
-	fputc(',', to);
-	json_stats(to, "margin", &contest->result.margin[entry], -HUGE_VAL, HUGE_VAL);
-}
-
-void contest_json_times(const struct contest *contest)
-{
-	FILE *to = contest->report;
-	fprintf(to, " \"timing\":{\"seconds\":%.3f,\"decision_ns\":{", contest->seconds);
-	for (int i = 0; i < contest->arena.field.count; i++)
-		fprintf(to, "%s\"%s\":{\"mean\":%.0f,\"p99\":%.0f}", i ? "," : "", contest->arena.field.entry[i].name,
-				mean_time(&contest->result.times[i]), stats_time_below(&contest->result.times[i], 0.99));
-	fprintf(to, "}}}\n");
 }

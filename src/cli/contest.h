@@ -7,7 +7,7 @@
 
 struct contest_words {
 	struct cli_words common;
-	const char *deals, *seatings, *threads, *record, *svg, *budget, *stop_when;
+	const char *deals, *seatings, *threads, *record, *svg, *budget, *bot_time, *stop_when;
 	int json, help;
 };
 
@@ -41,10 +41,18 @@ int contest_close(struct contest *contest);
 
 void contest_flags(void); /* the shared part of --help */
 
-/* The parts of a report. */
+/* ---- The parts of a report (report.c) ---- */
+
+/* Of a name that is longer, the end is shown: there a command has its arguments. In characters, and in bytes. */
+enum { CONTEST_LABEL = 40, CONTEST_LABEL_SIZE = 4 * CONTEST_LABEL + 1 };
+
 double contest_par(const struct contest *contest);
+void contest_label(const struct contest *contest, int entry, char label[CONTEST_LABEL_SIZE]);
+int contest_column(const struct contest *contest);           /* how wide a column of labels is */
+void contest_name(const struct contest *contest, int entry); /* in such a column */
 void contest_heading(const struct contest *contest);
-void contest_times(const struct contest *contest); /* the text's last part: what differs from run to run */
+void contest_ending(const struct contest *contest); /* the text's last part: seats lost, and times */
+void contest_json_string(const struct contest *contest, const char *text);
 void contest_json_heading(const struct contest *contest);
 void contest_json_bot(const struct contest *contest, int entry); /* without the closing brace */
 void contest_json_times(const struct contest *contest);          /* as above, and the end of the object */

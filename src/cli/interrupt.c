@@ -1,15 +1,17 @@
 /* Ctrl-C as a wish to see what is known so far. */
 #include <signal.h>
 
+#include "arena/process.h"
 #include "cli.h"
 
 static atomic_int interrupted;
 
-/* timeout(1) sends the signal twice, to the program and to its group, so it is the third that ends the program. */
+/* timeout(1) sends the signal twice, to the program and to its group, so it is the third that ends the program, and
+ * what programs it runs. */
 static void remember(int number)
 {
 	if (atomic_fetch_add(&interrupted, 1) == 1)
-		signal(number, SIG_DFL);
+		process_guard(number);
 }
 
 atomic_int *cli_interrupted(void)

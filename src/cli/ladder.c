@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "contest.h"
+#include "lang/layout.h"
 #include "plot.h"
 
 struct ladder {
@@ -18,19 +19,19 @@ struct ladder {
 /* Every pair is taken to have drawn one game more than it played. */
 static const double prior = 1;
 
+MEDICI_STATIC_ASSERT(RATING_RESAMPLES == 1000 && ARENA_FIELD_MAX == 12, "the help says so");
+
 static void help(void)
 {
-	printf(
-		"Usage: medici ladder [OPTION]...\n"
-		"Let all bots play each other and rate them. At every table each bot has as many seats as any other, or one\n"
-		"more, and all such tables play every deal, with all bots on all seats: every pair meets equally often.\n"
-		"Ratings are points of the Plackett-Luce model, fitted to the order in which the games ended; 400 points are\n"
-		"odds of ten to one, and the simplest bot has 0. A tie counts as every order of those who tied, in equal "
-		"parts.\n"
-		"Each pair is taken to have drawn one game more, so that a bot that always loses has a rating too.\n"
-		"95%% intervals are from %d resamples of the deals.\n\n"
-		"  --bots A,B,...         who takes part: 2 to %d (all)\n",
-		RATING_RESAMPLES, ARENA_FIELD_MAX);
+	cli_help_text(_("Usage: medici ladder [OPTION]...\n"
+					"Let all bots play each other and rate them. At every table each bot has as many seats as any "
+					"other, or one more, and all such tables play every deal, with all bots on all seats: every pair "
+					"meets equally often. Ratings are points of the Plackett-Luce model, fitted to the order in which "
+					"the games ended; 400 points are odds of ten to one, and the simplest bot has 0. A tie counts as "
+					"every order of those who tied, in equal parts. Each pair is taken to have drawn one game more, so "
+					"that a bot that always loses has a rating too. 95% intervals are from 1000 resamples of the "
+					"deals.\n\n"));
+	cli_help_flag("--bots A,B,...", _("who takes part: 2 to 12 (all that are built in)"));
 	contest_flags();
 }
 
@@ -42,11 +43,11 @@ static int keep_row(struct contest *contest, const double *row)
 	return 0;
 }
 
-/* The place of a bot in the list, which begins with the simplest. */
+/* The place of a bot in the list, which begins with the simplest; a program's is behind all of them. */
 static int place_of(const struct bot *bot)
 {
 	int place = 0;
-	while (bot_at(place) != bot)
+	while (bot_at(place) && bot_at(place) != bot)
 		place++;
 	return place;
 }
@@ -94,7 +95,7 @@ static int agree(struct ladder *ladder, const struct contest_words *words)
 	if (status == CLI_OK)
 		status = contest_agree(&ladder->contest, words);
 	if (status == CLI_OK && prepare(ladder) != 0)
-		status = cli_fail("ladder", "%s", strerror(ENOMEM));
+		status = cli_fail("ladder", "%s", lang_errno(ENOMEM));
 	return status;
 }
 
@@ -110,24 +111,38 @@ static void put_in_order(struct ladder *ladder)
 	}
 }
 
+static void print_columns(const struct contest *contest)
+{
+	const char *const names[] = {_("win share"), _("florins"), _("margin")};
+	fprintf(contest->report, "%*s", contest_column(contest), "");
+	layout_right(contest->report, _("rating"), 8);
+	fputs("  ", contest->report);
+	layout_column(contest->report, _("95% interval"), 18);
+	for (int i = 0; i < 3; i++)
+		layout_right(contest->report, names[i], 10);
+	fputc('\n', contest->report);
+}
+
 static void print_text(const struct ladder *ladder)
 {
 	const struct contest *contest = &ladder->contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
-	fprintf(to, "%-20s%8s  %-18s%10s%10s%10s\n", "", "rating", "95% interval", "win share", "florins", "margin");
+	print_columns(contest);
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		int bot = ladder->order[i];
 		const struct rating_points *points = &ladder->points[bot];
 		char interval[60] = "-";
 		if (contest->result.deals > 1 && bot != ladder->zero)
 			snprintf(interval, sizeof interval, "%.0f .. %.0f", points->low, points->high);
-		fprintf(to, "%-20s%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", contest->arena.field.entry[bot].name, points->points,
-				interval, 100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
+		contest_name(contest, bot);
+		fprintf(to, "%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", points->points, interval,
+				100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
 				contest->result.margin[bot].mean);
 	}
-	fprintf(to, "%-48s%9.1f%%\n", "par", 100 * contest_par(contest));
-	contest_times(contest);
+	layout_column(to, _("par"), contest_column(contest) + 28);
+	fprintf(to, "%9.1f%%\n", 100 * contest_par(contest));
+	contest_ending(contest);
 }
 
 static void print_json(const struct ladder *ladder)
@@ -135,8 +150,9 @@ static void print_json(const struct ladder *ladder)
 	const struct contest *contest = &ladder->contest;
 	FILE *to = contest->report;
 	contest_json_heading(contest);
-	fprintf(to, " \"tables\":%d,\"zero\":\"%s\",\"bots\":[", contest->arena.tables,
-			contest->arena.field.entry[ladder->zero].name);
+	fprintf(to, " \"tables\":%d,\"zero\":", contest->arena.tables);
+	contest_json_string(contest, contest->arena.field.entry[ladder->zero].name);
+	fputs(",\"bots\":[", to);
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		const struct rating_points *points = &ladder->points[ladder->order[i]];
 		fputs(i ? ",\n  " : "\n  ", to);
@@ -155,17 +171,18 @@ static void draw(const struct ladder *ladder)
 {
 	const struct contest *contest = &ladder->contest;
 	struct plot_row rows[ARENA_FIELD_MAX];
-	char title[120], zero[80];
+	char title[120], zero[CONTEST_LABEL_SIZE], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		const struct rating_points *points = &ladder->points[ladder->order[i]];
-		rows[i].label = contest->arena.field.entry[ladder->order[i]].name;
+		contest_label(contest, ladder->order[i], labels[i]);
+		rows[i].label = labels[i];
 		rows[i].value = points->points;
 		rows[i].low = points->low;
 		rows[i].high = points->high;
 	}
-	snprintf(title, sizeof title, "Ratings, %d players, %llu deals", contest->arena.setup.players,
+	snprintf(title, sizeof title, _("Ratings, %d players, %llu deals"), contest->arena.setup.players,
 			 (unsigned long long)contest->result.deals);
-	snprintf(zero, sizeof zero, "%s", contest->arena.field.entry[ladder->zero].name);
+	contest_label(contest, ladder->zero, zero);
 	struct plot plot = {title, "", zero, 0, contest->arena.field.count, rows};
 	plot_write(contest->svg, &plot);
 }
@@ -174,7 +191,7 @@ static int report(struct ladder *ladder)
 {
 	if (rating_of_deals(&ladder->rating, ladder->rows, (uint32_t)ladder->contest.result.deals, prior, ladder->zero,
 						ladder->points) != 0)
-		return cli_fail("ladder", "%s", strerror(ENOMEM));
+		return cli_fail("ladder", "%s", lang_errno(ENOMEM));
 	put_in_order(ladder);
 	if (ladder->contest.json)
 		print_json(ladder);
@@ -197,7 +214,7 @@ int cli_ladder(int argc, char **argv)
 	}
 	struct ladder *ladder = (struct ladder *)calloc(1, sizeof *ladder);
 	if (!ladder)
-		return cli_fail("ladder", "%s", strerror(ENOMEM));
+		return cli_fail("ladder", "%s", lang_errno(ENOMEM));
 	ladder->contest.command = "ladder";
 	status = agree(ladder, &words);
 	if (status == CLI_OK)

@@ -1,44 +1,113 @@
-/* medici play: a game in the terminal, line by line. What the command line leaves open is asked for on a terminal, and
- * takes its default in a pipe. */
-#include "cli.h"
+/* medici play: a game in the terminal. What the command line leaves open is asked for on a terminal, and takes its
+ * default in a pipe. */
+#include "play.h"
 
+#include <ctype.h>
 #include <getopt.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "tui/command.h"
 #include "tui/plain.h"
+#include "tui/screen.h"
+#include "tui/shelf.h"
 
-struct play_words {
-	struct cli_words common;
-	const char *humans, *names, *file, *bot_time;
-	int go_on, run_bots, help;
-	const char *path; /* to go on with */
-};
+static void help_table(void)
+{
+	cli_help_flag("--game board|card", _("which game (board)"));
+	cli_help_flag("--players N", _("how many sit at the table (4, or as many as there are seats given)"));
+	cli_help_flag("--seat N=WHO",
+				  _("who has seat N, from 1: human, human:NAME, a bot, BOT:NAME or exec:COMMAND; may be "
+					"repeated. Where none is a person, the first free seat is yours; the six characters "
+					"have the others"));
+	cli_help_flag("--humans N",
+				  _("or so: how many are people, on the first seats (one, or as many as there are names)"));
+	cli_help_flag("--names A,B,...", _("their names"));
+	cli_help_flag("--bots A,B,...",
+				  _("who plays the other seats: one bot for all, or one for each (the six characters)"));
+	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
+	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
+	cli_help_flag("--option NAME=VALUE",
+				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
+	cli_help_flag("--seed S", _("deal from this number or these 64 hex digits (random)"));
+}
 
 static void help(void)
 {
-	printf("Usage: medici play [OPTION]...\n"
-		   "       medici play --continue [FILE]\n"
-		   "Play a game here, against bots or with friends at the same keyboard. What is not given is asked for.\n\n"
-		   "  --game board|card      which game (board)\n"
-		   "  --players N            how many sit at the table (4)\n"
-		   "  --humans N             how many of them are people, on the first seats (one, or as many as there are "
-		   "names)\n"
-		   "  --names A,B,...        their names\n"
-		   "  --bots A,B,...         who plays the other seats: one bot for all, or one for each (novice)\n"
-		   "  --bot-time MS          how long an external bot may think about a decision (5000)\n"
-		   "  --edition E            of the board game: medici rules editions lists them\n"
-		   "  --option NAME=VALUE    first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated\n"
-		   "  --seed S               deal from this number or these 64 hex digits (random)\n"
-		   "  --file FILE            keep the game there (a new file in the folder for games)\n"
-		   "  --continue [FILE]      go on with a game (the one last played)\n"
-		   "  --run-bots             with --continue: run the programs that the file names as bots\n"
-		   "  --help                 this text\n\n"
-		   "At the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, help, quit.\n"
-		   "Games are kept in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games.\n\n"
-		   "Bots:\n");
+	printf(_("Usage: medici play [OPTION]...\n"
+			 "       medici play --continue [FILE|NUMBER]\n"
+			 "       medici play --list\n"));
+	cli_help_text(
+		_("Play a game here, against bots or with friends at the same keyboard. What is not given is asked for.\n"));
+	help_table();
+	cli_help_flag("--strict", _("no hints, no odds: for a table of friends"));
+	cli_help_flag("--speed SPEED", _("how fast bots move: instant, fast, normal, slow, or the pause after a move in "
+									 "milliseconds (fast on a terminal, instant elsewhere)"));
+	cli_help_flag("--plain", _("lines of text instead of the full screen; always so where there is no terminal"));
+	cli_help_flag("--file FILE", _("keep the game there (a new file in the folder for games)"));
+	cli_help_flag("--unsaved", _("play on, and lose the rest, when the disk does not take the game"));
+	cli_help_flag("--list", _("the games in the folder: which can be gone on with, and which are finished"));
+	cli_help_flag("--continue [WHICH]",
+				  _("go on with a game: a file, or its number in the list (the one last played)"));
+	cli_help_flag("--run-bots", _("with --continue: run the programs that the file names as bots"));
+	cli_help_flag("--help", _("this text"));
+	cli_help_text(_("\nAt the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, hint, odds, why, news, "
+					"scores, rules, speed, help, quit.\n"
+					"Games are kept in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games.\n"));
+	printf(_("\nBots:\n"));
 	cli_list_bots(stdout);
+}
+
+/* ---- The command line ---- */
+
+enum { VALUED = 10 };
+static const char valued[VALUED + 1] = "gpunbesftS";
+
+static int take_flag(struct play_words *words, int flag)
+{
+	const char **place[VALUED] = {&words->common.game, &words->common.players, &words->humans,      &words->names,
+								  &words->common.bots, &words->common.edition, &words->common.seed, &words->file,
+								  &words->bot_time,    &words->speed};
+	const char *known = strchr(valued, flag);
+	if (known)
+		*place[known - valued] = optarg;
+	else if (flag == 'o' && cli_add_option(&words->common, optarg) != 0)
+		return cli_misuse("play", "--option: more than %d are given", CLI_OPTIONS_MAX);
+	else if (flag == 'i' && words->seat_count == PLAY_SEATS_MAX)
+		return cli_misuse("play", "--seat: more than %d are given", PLAY_SEATS_MAX);
+	else if (flag == 'i')
+		words->seat[words->seat_count++] = optarg;
+	words->go_on |= flag == 'c';
+	words->list |= flag == 'l';
+	words->run_bots |= flag == 'r';
+	words->plain |= flag == 'P';
+	words->strict |= flag == 'x';
+	words->unsaved |= flag == 'U';
+	words->help |= flag == 'h';
+	return CLI_OK;
+}
+
+/* Does the flag describe a new game? */
+static int is_for_new(int flag)
+{
+	return flag != '?' && strchr("gpunbesfoi", flag) != NULL;
+}
+
+static int check_words(struct play_words *words, const char *other, int argc, char **argv)
+{
+	if (words->list && (words->go_on || other))
+		return cli_misuse("play", "--list stands alone: leave --%s out", words->go_on ? "continue" : other);
+	if (words->go_on && other)
+		return cli_misuse("play", "--continue goes on with a game as it is: leave --%s out", other);
+	if (words->run_bots && !words->go_on)
+		return cli_misuse("play", "--run-bots goes with --continue: a new game runs what --bots names");
+	if (words->go_on && optind < argc)
+		words->path = argv[optind++];
+	if (optind < argc)
+		return cli_misuse("play", "'%s' is not expected", argv[optind]);
+	return CLI_OK;
 }
 
 static int take_words(int argc, char **argv, struct play_words *words)
@@ -50,253 +119,178 @@ static int take_words(int argc, char **argv, struct play_words *words)
 		{"option", required_argument, NULL, 'o'},   {"seed", required_argument, NULL, 's'},
 		{"file", required_argument, NULL, 'f'},     {"continue", no_argument, NULL, 'c'},
 		{"bot-time", required_argument, NULL, 't'}, {"run-bots", no_argument, NULL, 'r'},
+		{"seat", required_argument, NULL, 'i'},     {"speed", required_argument, NULL, 'S'},
+		{"plain", no_argument, NULL, 'P'},          {"strict", no_argument, NULL, 'x'},
+		{"unsaved", no_argument, NULL, 'U'},        {"list", no_argument, NULL, 'l'},
 		{"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0}};
-	static const char valued[] = "gpunbesf";
-	const char **place[] = {&words->common.game, &words->common.players, &words->humans,      &words->names,
-							&words->common.bots, &words->common.edition, &words->common.seed, &words->file};
-	const char *other = NULL; /* a flag that describes a new game */
+	const char *other = NULL;
 	int flag, at = 0;
-	while ((flag = getopt_long(argc, argv, "h", flags, &at)) != -1) {
-		const char *known = strchr(valued, flag);
-		if (flag == '?') {
-			fprintf(stderr, "Try: medici play --help\n");
+	while ((flag = cli_next_flag("play", argc, argv, flags, &at)) != -1) {
+		if (flag == '?' || take_flag(words, flag) != CLI_OK)
 			return CLI_MISUSED;
-		}
-		if (known)
-			*place[known - valued] = optarg;
-		else if (flag == 'o' && cli_add_option(&words->common, optarg) != 0)
-			return cli_misuse("play", "--option: more than %d are given", CLI_OPTIONS_MAX);
-		if (known || flag == 'o')
+		if (is_for_new(flag))
 			other = flags[at].name;
-		if (flag == 't')
-			words->bot_time = optarg;
-		words->go_on |= flag == 'c';
-		words->run_bots |= flag == 'r';
-		words->help |= flag == 'h';
 	}
-	if (words->go_on && other && !words->help)
-		return cli_misuse("play", "--continue goes on with a game as it is: leave --%s out", other);
-	if (words->run_bots && !words->go_on && !words->help)
-		return cli_misuse("play", "--run-bots goes with --continue: a new game runs what --bots names");
-	if (words->go_on && optind < argc)
-		words->path = argv[optind++];
-	if (optind < argc)
-		return cli_misuse("play", "'%s' is not expected", argv[optind]);
-	return CLI_OK;
+	return words->help ? CLI_OK : check_words(words, other, argc, argv);
 }
 
-/* ---- The names of the people ---- */
+/* ---- Playing ---- */
 
-/* A name is good when a record that holds it can be read back. */
-static int good_name(const char *name, size_t len)
+/* The game that the words describe. */
+static int agree(struct play_words *words, struct medici_header *header, uint8_t seed[MEDICI_SEED_SIZE])
 {
-	struct medici_header header;
-	struct medici_reader reader;
-	char line[MEDICI_LINE_MAX];
-	if (len == 0 || len > MEDICI_PLAYER_NAME_MAX)
-		return 0;
-	memset(&header, 0, sizeof header);
-	medici_setup_default(&header.setup, MEDICI_CARD, 2);
-	memcpy(header.player[0].name, name, len);
-	memcpy(header.player[1].name, name, len);
-	medici_reader_start(&reader);
-	return medici_reader_line(&reader, line, medici_write_header(line, sizeof line, &header)) == MEDICI_LINE_HEADER;
+	char players[2];
+	memset(header, 0, sizeof *header);
+	play_count_seats(words, players);
+	int status = cli_agree("play", &words->common, &header->setup);
+	if (status == CLI_OK)
+		status = play_seat_all(words, header);
+	if (status == CLI_OK)
+		status = cli_agree_seed("play", words->common.seed, seed);
+	return status;
 }
 
-/* Takes the names between the commas, without the blanks around them; who has none is a Player. Answers NULL, or what
- * would be right. */
-static const char *name_humans(struct medici_header *header, int humans, const char *names)
-{
-	const char *at = names;
-	for (int seat = 0; seat < humans; seat++) {
-		char *name = header->player[seat].name;
-		if (!at) {
-			snprintf(name, MEDICI_PLAYER_NAME_MAX, humans == 1 ? "Player" : "Player %d", seat + 1);
-			continue;
-		}
-		at += strspn(at, " ");
-		size_t whole = strcspn(at, ","), len = whole;
-		while (len > 0 && at[len - 1] == ' ')
-			len--;
-		if (!good_name(at, len))
-			return "a name has 1 to 128 bytes of UTF-8 and no control characters";
-		memcpy(name, at, len);
-		at = at[whole] ? at + whole + 1 : NULL;
-	}
-	return at ? "there are more names than people" : NULL;
-}
-
-MEDICI_STATIC_ASSERT(MEDICI_PLAYER_NAME_MAX == 128, "the message above says so");
-
-/* ---- Asking, on a terminal, for what was not given ---- */
-
-/* The answer, or the default for an empty line; NULL at the end of input. What is too long to be right is cut. */
-static const char *ask(const char *question, const char *otherwise, char *line, int size)
-{
-	int c, len = 0;
-	printf("%s [%s] ", question, otherwise);
-	fflush(stdout);
-	while ((c = getchar()) != EOF && c != '\n')
-		if (len < size - 1)
-			line[len++] = (char)c;
-	line[len] = '\0';
-	if (c == EOF)
-		return NULL;
-	return line[0] ? line : otherwise;
-}
-
-struct answers {
-	char game[16], players[16], humans[16], names[1024]; /* longer than all names together */
-};
-
-/* Asks again while `fits` refuses, which says why. */
-static const char *ask_fitting(const char *question, const char *otherwise, char *line, int size,
-							   const char *const *fits)
-{
-	for (;;) {
-		const char *answer = ask(question, otherwise, line, size);
-		if (!answer)
-			return NULL;
-		for (int i = 0; fits[i]; i++)
-			if (strcmp(answer, fits[i]) == 0)
-				return fits[i];
-		printf("Please answer one of:");
-		for (int i = 0; fits[i]; i++)
-			printf(" %s", fits[i]);
-		printf("\n");
-	}
-}
-
-static const char *ask_humans(int players, struct answers *answers)
-{
-	static const char *const numbers[] = {"1", "2", "3", "4", "5", "6"};
-	const char *fits[MEDICI_SEATS_MAX + 1] = {NULL};
-	char question[80];
-	memcpy(fits, numbers, (size_t)players * sizeof numbers[0]);
-	snprintf(question, sizeof question, "How many of them are people, 1 to %d? Bots play the rest.", players);
-	return ask_fitting(question, "1", answers->humans, sizeof answers->humans, fits);
-}
-
-/* 1 with the names, NULL for the default; 0 when the input ended. */
-static int ask_names(int humans, struct answers *answers, const char **names)
-{
-	const char *otherwise = humans == 1 ? "Player" : "Player 1, Player 2, ...";
-	for (;;) {
-		struct medici_header header;
-		const char *wrong;
-		*names = ask("Their names, with commas between?", otherwise, answers->names, sizeof answers->names);
-		if (!*names)
-			return 0;
-		if (*names == otherwise)
-			*names = NULL;
-		memset(&header, 0, sizeof header);
-		if (!(wrong = name_humans(&header, humans, *names)))
-			return 1;
-		printf("Please answer again: %s.\n", wrong);
-	}
-}
-
-/* 1, or 0 when the input ended. */
-static int ask_all(struct play_words *words, struct answers *answers)
-{
-	static const char *const games[] = {"board", "card", NULL};
-	static const char *const numbers[] = {"2", "3", "4", "5", "6", NULL};
-	int two = words->common.edition && strcmp(words->common.edition, "grail-2016") == 0;
-	words->common.game = ask_fitting("Which game, board or card?", "board", answers->game, sizeof answers->game, games);
-	if (!words->common.game)
-		return 0;
-	two |= strcmp(words->common.game, "card") == 0;
-	words->common.players = ask_fitting(two ? "How many players, 2 to 6?" : "How many players, 3 to 6?", "4",
-										answers->players, sizeof answers->players, two ? numbers : numbers + 1);
-	if (!words->common.players)
-		return 0;
-	words->humans = ask_humans(words->common.players[0] - '0', answers);
-	return words->humans && ask_names(words->humans[0] - '0', answers, &words->names);
-}
-
-/* ---- Who sits where ---- */
-
-/* Who goes on with the game later has nothing but the record. */
-static int check_commands(const struct bot *const *bots, int count)
-{
-	for (int i = 0; i < count; i++) {
-		const char *command = exec_command(bots[i]);
-		if (command && strlen(command) > EXEC_RECORDED_MAX)
-			return cli_misuse("play", "--bots: a command has %d bytes at most here, so that the record can hold it",
-							  EXEC_RECORDED_MAX);
-	}
-	return CLI_OK;
-}
-
-static void name_bot(struct medici_header *header, int seat, const struct bot *bot)
-{
-	static const char *const names[MEDICI_SEATS_MAX] = {"Cosimo",     "Lucrezia", "Piero",
-														"Contessina", "Giuliano", "Bianca"};
-	snprintf(header->player[seat].name, MEDICI_PLAYER_NAME_MAX, "%s", names[seat]);
-	snprintf(header->player[seat].bot, MEDICI_PLAYER_NAME_MAX, "%s", bot->name);
-	exec_sign(&header->player[seat], bot);
-}
-
-/* As many people as names, where their number is not given. */
-static long count_names(const char *names)
-{
-	long count = 1;
-	for (; *names; names++)
-		count += *names == ',';
-	return count < MEDICI_SEATS_MAX ? count : MEDICI_SEATS_MAX;
-}
-
-static int seat_all(struct plain *plain, const struct play_words *words, struct medici_header *header)
-{
-	const struct bot *bots[MEDICI_SEATS_MAX] = {NULL};
-	int players = header->setup.players;
-	long humans = words->names ? count_names(words->names) : 1;
-	if (words->humans && cli_agree_number("play", "--humans", words->humans, 0, players, &humans) != CLI_OK)
-		return CLI_MISUSED;
-	if (humans > players)
-		return cli_misuse("play", "--names: more names than the %d players", players);
-	const char *wrong = name_humans(header, (int)humans, words->names);
-	if (wrong)
-		return cli_misuse("play", "--names, with --humans %ld: %s", humans, wrong);
-	if (humans == players && words->common.bots)
-		return cli_misuse("play", "--bots: people have all %d seats", players);
-	int others = players - (int)humans;
-	if (others > 0 && cli_agree_bots("play", words->common.bots, others, bots) != CLI_OK)
-		return CLI_MISUSED;
-	for (int i = 0; i < others && i < MEDICI_SEATS_MAX; i++) {
-		plain->bot[players - others + i] = bots[i];
-		name_bot(header, players - others + i, bots[i]);
-	}
-	return check_commands(bots, others);
-}
-
-static int begin(struct plain *plain, const struct play_words *words)
+static int begin(struct plain *plain, struct play_words *words)
 {
 	struct medici_header header;
 	uint8_t seed[MEDICI_SEED_SIZE];
-	memset(&header, 0, sizeof header);
-	int status = cli_agree("play", &words->common, &header.setup);
-	if (status == CLI_OK)
-		status = seat_all(plain, words, &header);
-	if (status == CLI_OK)
-		status = cli_agree_seed("play", words->common.seed, seed);
+	int status = agree(words, &header, seed);
 	if (status != CLI_OK)
 		return status;
 	if (plain_begin(plain, &header, seed, words->file) != 0)
-		return cli_fail("play", "%s", plain->save.error);
+		return cli_fail("play", "%s", plain->session.save.error);
 	return CLI_OK;
+}
+
+static int is_number(const char *word)
+{
+	return *word && strspn(word, "0123456789") == strlen(word);
+}
+
+/* The path of the game with that number in the list; to be freed. */
+static char *numbered(struct save *save, const char *word)
+{
+	struct shelf shelf;
+	char *path = NULL;
+	if (shelf_read(&shelf, save) != 0)
+		return NULL;
+	const struct shelf_game *game = strlen(word) < 9 ? shelf_open_game(&shelf, atoi(word)) : NULL;
+	if (game)
+		path = strdup(game->path);
+	else
+		snprintf(save->error, sizeof save->error, _("there is no game number %s to go on with: see medici play --list"),
+				 word);
+	shelf_free(&shelf);
+	return path;
+}
+
+static int go_on(struct plain *plain, const char *path)
+{
+	char *found = NULL;
+	if (path && is_number(path)) {
+		path = found = numbered(&plain->session.save, path);
+		if (!found)
+			return cli_fail("play", "%s", plain->session.save.error);
+	}
+	int status = plain_continue(plain, path);
+	free(found);
+	return status == 0 ? CLI_OK : cli_fail("play", "%s", plain->session.save.error);
+}
+
+static int list_games(void)
+{
+	struct shelf shelf;
+	struct save *save = (struct save *)calloc(1, sizeof *save);
+	int status = CLI_OK;
+	if (!save)
+		return cli_fail("play", "no memory");
+	if (shelf_read(&shelf, save) != 0) {
+		status = cli_fail("play", "%s", save->error);
+	} else {
+		shelf_show(stdout, &shelf);
+		shelf_free(&shelf);
+	}
+	free(save);
+	return cli_flush("play", status);
+}
+
+static int on_terminal(void)
+{
+	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
 static int must_ask(const struct play_words *words)
 {
 	return !words->go_on && !words->common.game && !words->common.players && !words->humans && !words->names &&
-		   isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+		   words->seat_count == 0 && on_terminal();
+}
+
+static int agree_speed(const char *word, int *pause)
+{
+	*pause = word ? command_pause(word) : on_terminal() ? command_pause("fast") : 0;
+	if (*pause < 0)
+		return cli_misuse("play",
+						  "--speed: '%s' is neither instant, fast, normal or slow nor a number of milliseconds up "
+						  "to %d",
+						  word, COMMAND_PAUSE_MAX);
+	return CLI_OK;
+}
+
+static int play_plain(struct play_words *words)
+{
+	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);
+	if (!plain)
+		return cli_fail("play", "no memory");
+	setvbuf(stdout, NULL, _IOLBF, 0); /* whoever reads along in a pipe hears of a move when it is made */
+	plain->in = stdin;
+	plain->out = stdout;
+	plain->unsaved = words->unsaved;
+	plain->session.run_programs = words->run_bots;
+	plain->session.strict = words->strict;
+	int status = cli_agree_bot_time("play", words->bot_time, &plain->session.limit_ms);
+	if (status == CLI_OK)
+		status = agree_speed(words->speed, &plain->pause_ms);
+	if (status == CLI_OK)
+		status = words->go_on ? go_on(plain, words->path) : begin(plain, words);
+	if (status == CLI_OK && plain_play(plain) != 0)
+		status = cli_fail("play", "%s", plain->session.save.error);
+	plain_end(plain);
+	free(plain);
+	return status;
+}
+
+static int on_screen(struct play_words *words, int ask)
+{
+	struct medici_header header;
+	uint8_t seed[MEDICI_SEED_SIZE];
+	struct screen_game game = {.strict = words->strict, .unsaved = words->unsaved, .run_programs = words->run_bots};
+	struct save *save = (struct save *)calloc(1, sizeof *save);
+	int pause, status = save ? cli_agree_bot_time("play", words->bot_time, &game.limit_ms) : CLI_FAILED;
+	char *found = NULL;
+	if (status == CLI_OK)
+		status = agree_speed(words->speed ? words->speed : "normal", &pause);
+	if (status == CLI_OK && !words->go_on)
+		status = agree(words, &header, seed);
+	if (status == CLI_OK && words->go_on && words->path && is_number(words->path)) {
+		found = numbered(save, words->path);
+		status = found ? CLI_OK : cli_fail("play", "%s", save->error);
+	}
+	if (status == CLI_OK) {
+		game.pace = stage_pace(pause);
+		game.header = words->go_on ? NULL : &header;
+		game.seed = seed;
+		game.path = found ? found : words->go_on ? words->path : words->file;
+		status = play_screen(&game, ask);
+	}
+	free(found);
+	free(save);
+	return status;
 }
 
 int cli_play(int argc, char **argv)
 {
 	struct play_words words;
-	struct answers answers;
+	struct play_answers answers;
 	memset(&words, 0, sizeof words);
 	int status = take_words(argc, argv, &words);
 	if (status != CLI_OK)
@@ -305,24 +299,14 @@ int cli_play(int argc, char **argv)
 		help();
 		return cli_flush("play", CLI_OK);
 	}
-	if (must_ask(&words) && !ask_all(&words, &answers)) {
+	if (words.list)
+		return list_games();
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
+	if (!words.plain && term_possible())
+		return cli_flush("play", on_screen(&words, must_ask(&words)));
+	if (must_ask(&words) && !play_ask(&words, &answers)) {
 		printf("\n");
 		return cli_flush("play", CLI_OK);
 	}
-	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);
-	if (!plain)
-		return cli_fail("play", "no memory");
-	plain->in = stdin;
-	plain->out = stdout;
-	plain->run_programs = words.run_bots;
-	status = cli_agree_bot_time("play", words.bot_time, &plain->limit_ms);
-	if (status == CLI_OK && words.go_on)
-		status = plain_continue(plain, words.path) == 0 ? CLI_OK : cli_fail("play", "%s", plain->save.error);
-	else if (status == CLI_OK)
-		status = begin(plain, &words);
-	if (status == CLI_OK && plain_play(plain) != 0)
-		status = cli_fail("play", "%s", plain->save.error);
-	plain_end(plain);
-	free(plain);
-	return cli_flush("play", status);
+	return cli_flush("play", play_plain(&words));
 }

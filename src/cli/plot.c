@@ -2,11 +2,46 @@
 
 #include <math.h>
 
-enum { WIDTH = 720, LEFT = 170, RIGHT = 90, TOP = 80, ROW = 40, BOTTOM = 50, TICKS = 6 };
+#include "lang/lang.h"
+#include "lang/layout.h"
+
+enum { WIDTH = 720, LEFT = 170, LETTER = 8, RIGHT = 90, TOP = 80, ROW = 40, BOTTOM = 50, TICKS = 6 };
 
 struct axis {
 	double low, high, step;
+	int left; /* where it begins: right of the labels */
 };
+
+static void write_text(FILE *out, const char *text)
+{
+	for (; *text; text++) {
+		switch (*text) {
+		case '&':
+			fputs("&amp;", out);
+			break;
+		case '<':
+			fputs("&lt;", out);
+			break;
+		case '>':
+			fputs("&gt;", out);
+			break;
+		case '"':
+			fputs("&quot;", out);
+			break;
+		default:
+			fputc(*text, out);
+		}
+	}
+}
+
+static int left_of_axis(const struct plot *plot)
+{
+	int most = 0;
+	for (int i = 0; i < plot->count; i++)
+		most = layout_width(plot->row[i].label) > most ? layout_width(plot->row[i].label) : most;
+	int left = LETTER * most + 36;
+	return left < LEFT ? LEFT : left > WIDTH / 2 ? WIDTH / 2 : left;
+}
 
 /* Steps of 1, 2 or 5 times a power of ten, six at most, and ends at whole steps. */
 static struct axis axis_for(const struct plot *plot)
@@ -18,7 +53,7 @@ static struct axis axis_for(const struct plot *plot)
 		high = fmax(high, plot->row[i].high);
 	}
 	double span = fmax(high - low, 1e-3), ten = pow(10, floor(log10(span / TICKS)));
-	struct axis axis = {0, 0, 0};
+	struct axis axis = {0, 0, 0, left_of_axis(plot)};
 	for (int i = 0; i < 4 && axis.step * TICKS < span; i++)
 		axis.step = ten * factors[i];
 	axis.low = floor(low / axis.step) * axis.step;
@@ -30,17 +65,22 @@ static struct axis axis_for(const struct plot *plot)
 
 static double place(const struct axis *axis, double value)
 {
-	return LEFT + (WIDTH - LEFT - RIGHT) * (value - axis->low) / (axis->high - axis->low);
+	return axis->left + (WIDTH - axis->left - RIGHT) * (value - axis->low) / (axis->high - axis->low);
 }
 
 static void write_head(FILE *out, const struct plot *plot, int height)
 {
 	fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s:", WIDTH,
 			height, plot->title);
-	for (int i = 0; i < plot->count; i++)
-		fprintf(out, "%s %s %.1f%s, 95%% interval %.1f to %.1f", i ? ";" : "", plot->row[i].label, plot->row[i].value,
-				plot->unit, plot->row[i].low, plot->row[i].high);
-	fprintf(out, "; %s %.1f%s\">\n", plot->reference_label, plot->reference, plot->unit);
+	for (int i = 0; i < plot->count; i++) {
+		fputs(i ? "; " : " ", out);
+		write_text(out, plot->row[i].label);
+		fprintf(out, _(" %.1f%s, 95%% interval %.1f to %.1f"), plot->row[i].value, plot->unit, plot->row[i].low,
+				plot->row[i].high);
+	}
+	fputs("; ", out);
+	write_text(out, plot->reference_label);
+	fprintf(out, " %.1f%s\">\n", plot->reference, plot->unit);
 	fputs("<style>\n"
 		  "text { font: 15px system-ui, sans-serif; fill: #3b2a20 }\n"
 		  ".title { font-size: 18px; font-weight: 600 }\n"
@@ -70,8 +110,9 @@ static void write_axis(FILE *out, const struct plot *plot, const struct axis *ax
 	}
 	double x = place(axis, plot->reference);
 	fprintf(out, "<line class=\"reference\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP - 8, x, bottom);
-	fprintf(out, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>\n", x, TOP - 14,
-			plot->reference_label);
+	fprintf(out, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", x, TOP - 14);
+	write_text(out, plot->reference_label);
+	fputs("</text>\n", out);
 }
 
 static void write_row(FILE *out, const struct plot *plot, const struct axis *axis, int index)
@@ -79,7 +120,9 @@ static void write_row(FILE *out, const struct plot *plot, const struct axis *axi
 	const struct plot_row *row = &plot->row[index];
 	double y = TOP + ROW * (index + 0.5), x = place(axis, row->value);
 	double low = place(axis, row->low), high = place(axis, row->high);
-	fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n", LEFT - 16, y + 5, row->label);
+	fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", axis->left - 16, y + 5);
+	write_text(out, row->label);
+	fputs("</text>\n", out);
 	fprintf(out, "<path class=\"interval\" d=\"M%.1f %.1fH%.1fM%.1f %.1fv12M%.1f %.1fv12\"/>\n", low, y, high, low,
 			y - 6, high, y - 6);
 	fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"6\"/>\n", x, y);
@@ -95,6 +138,6 @@ void plot_write(FILE *out, const struct plot *plot)
 	write_axis(out, plot, &axis, bottom);
 	for (int i = 0; i < plot->count; i++)
 		write_row(out, plot, &axis, i);
-	fprintf(out, "<text class=\"small\" x=\"%d\" y=\"%d\">bars: 95%% intervals</text>\n</svg>\n", 20,
-			bottom + BOTTOM - 10);
+	fprintf(out, "<text class=\"small\" x=\"%d\" y=\"%d\">%s</text>\n</svg>\n", 20, bottom + BOTTOM - 10,
+			_("bars: 95% intervals"));
 }

@@ -6,11 +6,10 @@
 #include <stdio.h>
 
 struct plot_row {
-	const char *label;
+	const char *label; /* any text, 40 characters at most */
 	double value, low, high;
 };
 
-/* Texts hold none of the characters & < > ". */
 struct plot {
 	const char *title;
 	const char *unit; /* after the numbers: "%" or "" */

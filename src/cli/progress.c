@@ -43,7 +43,7 @@ void cli_progress_show(struct cli_progress *progress, uint64_t done)
 		draw_bar((double)done / (double)progress->total);
 	fprintf(stderr, "%.3g %s/s", rate, progress->what);
 	if (progress->total > 0 && done > 0)
-		fprintf(stderr, ", %.0f s left", (double)(progress->total - done) / rate);
+		fprintf(stderr, _(", %.0f s left"), (double)(progress->total - done) / rate);
 	fputs("\033[K", stderr);
 }
 

@@ -67,10 +67,12 @@ static int verify_lines(const char *name, struct rec_lines *lines, struct cli_pr
 
 static void report(const char *name, const struct findings *found)
 {
-	printf("%s: %llu game%s, %llu finished, %llu in progress, %llu proved fair, %llu events, %llu fault%s\n", name,
-		   (unsigned long long)found->games, found->games == 1 ? "" : "s", (unsigned long long)found->finished,
-		   (unsigned long long)found->in_progress, (unsigned long long)found->proved, (unsigned long long)found->events,
-		   (unsigned long long)found->faults, found->faults == 1 ? "" : "s");
+	printf("%s: ", name);
+	printf(P_("%llu game", "%llu games", found->games), (unsigned long long)found->games);
+	printf(_(", %llu finished, %llu in progress, %llu proved fair, %llu events, "), (unsigned long long)found->finished,
+		   (unsigned long long)found->in_progress, (unsigned long long)found->proved,
+		   (unsigned long long)found->events);
+	printf(P_("%llu fault\n", "%llu faults\n", found->faults), (unsigned long long)found->faults);
 }
 
 static uint64_t file_size(FILE *file)
@@ -82,22 +84,22 @@ static uint64_t file_size(FILE *file)
 static int verify_file(const char *path)
 {
 	int from_stdin = strcmp(path, "-") == 0;
-	const char *name = from_stdin ? "standard input" : path;
+	const char *name = from_stdin ? _("standard input") : path;
 	struct findings found = {0};
 	struct cli_progress progress;
 	struct rec_lines lines;
 	FILE *file = from_stdin ? stdin : fopen(path, "rb");
 	if (!file)
-		return cli_fail("verify", "%s: %s", name, strerror(errno));
+		return cli_fail("verify", "%s: %s", name, lang_errno(errno));
 	rec_lines_start(&lines, file);
-	cli_progress_start(&progress, "bytes", file_size(file));
+	cli_progress_start(&progress, _("bytes"), file_size(file));
 	int end = verify_lines(name, &lines, &progress, &found), why = errno;
 	cli_progress_end(&progress);
 	rec_lines_end(&lines);
 	if (!from_stdin)
 		fclose(file);
 	if (end < 0)
-		return cli_fail("verify", "%s: %s", name, strerror(why));
+		return cli_fail("verify", "%s: %s", name, lang_errno(why));
 	report(name, &found);
 	if (found.games == 0 && found.faults == 0)
 		return cli_fail("verify", "%s: there is no record in it", name);
@@ -106,24 +108,23 @@ static int verify_file(const char *path)
 
 static void help(void)
 {
-	printf(
-		"Usage: medici verify FILE...\n"
-		"Replay records and check every event by the rules; where a record ends with its seed, prove that every draw\n"
-		"follows from it. The first fault of each game is named with file, line and reason. - is standard input.\n\n"
-		"  --help    this text\n\n"
-		"The exit status is 0 when all is well, 1 when there is a fault or a file cannot be read.\n");
+	cli_help_text(_("Usage: medici verify FILE...\n"
+					"Replay records and check every event by the rules; where a record ends with its seed, prove that "
+					"every draw follows from it. The first fault of each game is named with file, line and reason. - "
+					"is standard input.\n\n"));
+	cli_help_flag("--help", _("this text"));
+	cli_help_text(_("\nThe exit status is 0 when all is well, 1 when there is a fault or a file cannot be read."));
 }
 
 int cli_verify(int argc, char **argv)
 {
 	static const struct option flags[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
 	int status = CLI_OK, flag;
-	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+	while ((flag = cli_next_flag("verify", argc, argv, flags, NULL)) != -1) {
 		if (flag == 'h') {
 			help();
 			return cli_flush("verify", CLI_OK);
 		}
-		fprintf(stderr, "Try: medici verify --help\n");
 		return CLI_MISUSED;
 	}
 	if (optind == argc)

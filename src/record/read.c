@@ -48,15 +48,15 @@ static const struct opening *opening_of(const struct medici_game *game)
 	static const struct opening board[] = {
 		[MEDICI_BOARD_FIRST] = {"day", 1u << MEDICI_EV_DAY, false},
 		[MEDICI_BOARD_LOT] = {"draw", 1u << MEDICI_EV_DRAW, true},
-		[MEDICI_BOARD_DRAW] = {"draw or offer", 1u << MEDICI_EV_DRAW | 1u << MEDICI_EV_OFFER, true},
-		[MEDICI_BOARD_BID] = {"bid or pass", 1u << MEDICI_EV_BID | 1u << MEDICI_EV_PASS, true},
+		[MEDICI_BOARD_DRAW] = {REC_LATER("draw or offer"), 1u << MEDICI_EV_DRAW | 1u << MEDICI_EV_OFFER, true},
+		[MEDICI_BOARD_BID] = {REC_LATER("bid or pass"), 1u << MEDICI_EV_BID | 1u << MEDICI_EV_PASS, true},
 		[MEDICI_BOARD_FILL] = {"fill", 1u << MEDICI_EV_FILL, true},
 		[MEDICI_BOARD_OVER] = {"", 0, false},
 	};
 	static const struct opening card[] = {
 		[MEDICI_CARD_FIRST] = {"day", 1u << MEDICI_EV_DAY, false},
 		[MEDICI_CARD_REVEAL] = {"reveal", 1u << MEDICI_EV_REVEAL, true},
-		[MEDICI_CARD_CHOOSE] = {"reveal or take", 1u << MEDICI_EV_REVEAL | 1u << MEDICI_EV_TAKE, true},
+		[MEDICI_CARD_CHOOSE] = {REC_LATER("reveal or take"), 1u << MEDICI_EV_REVEAL | 1u << MEDICI_EV_TAKE, true},
 		[MEDICI_CARD_OVER] = {"", 0, false},
 	};
 	return game->kind == MEDICI_BOARD ? &board[phase_of(game)] : &card[phase_of(game)];
@@ -71,8 +71,8 @@ static bool check_opening(const struct medici_reader *reader, const struct rec_l
 	if (opening->types == 0)
 		return rec_fault(line->reason, "the game is over: only its seed may follow, found %s", found);
 	if (opening->by_seat)
-		return rec_fault(line->reason, "expected %s by seat %d, found %s", opening->words, actor_of(&reader->game),
-						 found);
+		return rec_fault(line->reason, "expected %s by seat %d, found %s", REC_(opening->words),
+						 actor_of(&reader->game), found);
 	return rec_fault(line->reason, "expected %s %d, found %s", opening->words, medici_day(&reader->game), found);
 }
 
@@ -133,12 +133,12 @@ static bool refuse_step(const struct rec_line *line, enum medici_status status)
 	struct rec_text what = {0, ""};
 	rec_add(&what, "%s", rec_event_name(event->type));
 	if (event->type == MEDICI_EV_DAY)
-		rec_add(&what, " %d with seat %d first", event->day, event->seat);
+		rec_add(&what, REC_(" %d with seat %d first"), event->day, event->seat);
 	else
-		rec_add(&what, " by seat %d", event->seat);
+		rec_add(&what, REC_(" by seat %d"), event->seat);
 	if (event->count > 0)
-		rec_add(&what, " of %s", rec_pieces(line->kind, event->piece, event->count).text);
-	return rec_fault(line->reason, "%s: %s%s", what.text, medici_status_text(status),
+		rec_add(&what, REC_(" of %s"), rec_pieces(line->kind, event->piece, event->count).text);
+	return rec_fault(line->reason, "%s: %s%s", what.text, REC_(medici_status_text(status)),
 					 rec_rule(medici_status_rule(status)).text);
 }
 

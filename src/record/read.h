@@ -6,6 +6,7 @@
 #define RECORD_READ_H
 
 #include <jansson.h>
+#include <libintl.h>
 #include <stdbool.h>
 
 #include <medici/record.h>
@@ -18,6 +19,11 @@
 
 /* ---- Words (read_text.c) ---- */
 
+/* Reasons are for people: in the language of the process, from its catalogue, where it has set a locale and bound one.
+ */
+#define REC_(text) dgettext("medici", text)
+#define REC_LATER(text) (text) /* marked here, translated where it is used */
+
 /* A short text by value, to be used within one expression: rec_quote(name, len).text. What does not fit is left off. */
 struct rec_text {
 	size_t len;
@@ -25,7 +31,7 @@ struct rec_text {
 };
 
 void rec_add(struct rec_text *text, const char *format, ...) REC_PRINTF(2, 3);
-/* Writes the reason, always whole UTF-8 characters, and answers false. */
+/* Writes the reason, translated, always whole UTF-8 characters, and answers false. */
 bool rec_fault(char reason[MEDICI_REASON_MAX], const char *format, ...) REC_PRINTF(2, 3);
 
 /* Bytes of the well-formed UTF-8 character that `text` begins with; 0 where it is malformed, or len is 0. */

@@ -230,7 +230,7 @@ static bool read_places(struct rec_line *line, const json_t *from, const uint8_t
 			return false;
 		if (place > MEDICI_GROUP_MAX)
 			return rec_fault(line->reason, "take by seat %d: %s%s", line->event.seat,
-							 medici_status_text(MEDICI_E_TAKE_REACH),
+							 REC_(medici_status_text(MEDICI_E_TAKE_REACH)),
 							 rec_rule(medici_status_rule(MEDICI_E_TAKE_REACH)).text);
 		if (at_place[place - 1] >= 0)
 			return rec_fault(line->reason, "\"from\" must hold each place once, found %d twice", place);
@@ -315,8 +315,9 @@ bool rec_event_type(struct rec_line *line)
 			return true;
 		}
 	}
-	return rec_fault(line->reason, "\"ev\" must be an event of the %s game, found %s",
-					 line->kind == MEDICI_BOARD ? "board" : "card", rec_value(ev).text);
+	if (line->kind == MEDICI_BOARD)
+		return rec_fault(line->reason, "\"ev\" must be an event of the board game, found %s", rec_value(ev).text);
+	return rec_fault(line->reason, "\"ev\" must be an event of the card game, found %s", rec_value(ev).text);
 }
 
 bool rec_event_fields(struct rec_line *line)
@@ -336,14 +337,16 @@ struct rec_text rec_event_words(enum medici_kind kind, const struct medici_event
 	switch (event->type) {
 	case MEDICI_EV_OFFER:
 	case MEDICI_EV_FILL:
-		rec_add(&out, " by seat %d of %s", event->seat, rec_pieces(kind, event->piece, event->count).text);
+		rec_add(&out, REC_(" by seat %d of %s"), event->seat, rec_pieces(kind, event->piece, event->count).text);
 		break;
 	case MEDICI_EV_PASS:
-		rec_add(&out, " by seat %d for want of %s (B11)", event->seat,
-				event->because == MEDICI_NO_ROOM ? "room" : "money");
+		rec_add(&out,
+				event->because == MEDICI_NO_ROOM ? REC_(" by seat %d for want of room (B11)")
+												 : REC_(" by seat %d for want of money (B11)"),
+				event->seat);
 		break;
 	case MEDICI_EV_SOLD:
-		rec_add(&out, " to seat %d for %d", event->seat, event->amount);
+		rec_add(&out, REC_(" to seat %d for %d"), event->seat, event->amount);
 		break;
 	default: /* the others are never waited for, or have nobody to name */
 		break;

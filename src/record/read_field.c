@@ -41,7 +41,8 @@ bool rec_piece(const json_t *value, const char *key, enum medici_kind kind, uint
 	int found = text ? medici_piece_parse(kind, text, json_string_length(value)) : -1;
 	if (found < 0)
 		return rec_fault(reason, "\"%s\" must be %s, found %s", key,
-						 kind == MEDICI_BOARD ? "a lot such as dye3 or gold10" : "a card such as fur3, fur0x2 or fur0g",
+						 kind == MEDICI_BOARD ? REC_("a lot such as dye3 or gold10")
+											  : REC_("a card such as fur3, fur0x2 or fur0g"),
 						 rec_value(value).text);
 	*piece = (uint8_t)found;
 	return true;

@@ -140,11 +140,13 @@ static bool check_known(enum medici_kind kind, json_t *options, char *reason)
 	{
 		bool board = strcmp(name, "first") == 0;
 		bool card = strcmp(name, "bonus20") == 0 || strcmp(name, "empty_placed") == 0 || strcmp(name, "deck") == 0;
-		if (kind == MEDICI_BOARD ? !board : !card)
-			return rec_fault(reason, "%s is no option of the %s", rec_quote(name, strlen(name)).text,
-							 kind == MEDICI_BOARD
-								 ? "board game, which knows \"first\""
-								 : "card game, which knows \"bonus20\", \"empty_placed\" and \"deck\"");
+		if (kind == MEDICI_BOARD && !board)
+			return rec_fault(reason, "%s is no option of the board game, which knows \"first\"",
+							 rec_quote(name, strlen(name)).text);
+		if (kind == MEDICI_CARD && !card)
+			return rec_fault(reason,
+							 "%s is no option of the card game, which knows \"bonus20\", \"empty_placed\" and \"deck\"",
+							 rec_quote(name, strlen(name)).text);
 	}
 	return true;
 }
@@ -192,7 +194,7 @@ static bool check_setup(const struct medici_setup *setup, char *reason)
 	enum medici_status status = medici_setup_check(setup);
 	if (status == MEDICI_OK)
 		return true;
-	return rec_fault(reason, "this game cannot begin: %s%s", medici_status_text(status),
+	return rec_fault(reason, "this game cannot begin: %s%s", REC_(medici_status_text(status)),
 					 rec_rule(medici_status_rule(status)).text);
 }
 

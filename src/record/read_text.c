@@ -62,7 +62,7 @@ bool rec_fault(char reason[MEDICI_REASON_MAX], const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
-	vsnprintf(reason, MEDICI_REASON_MAX, format, args);
+	vsnprintf(reason, MEDICI_REASON_MAX, REC_(format), args);
 	va_end(args);
 	trim_last(reason);
 	return false;
@@ -98,7 +98,7 @@ struct rec_text rec_value(const json_t *value)
 		rec_add(&out, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
 		break;
 	case JSON_REAL:
-		rec_add(&out, "%.6g, which is written as a fraction", json_real_value(value));
+		rec_add(&out, REC_("%.6g, which is written as a fraction"), json_real_value(value));
 		break;
 	case JSON_TRUE:
 	case JSON_FALSE:
@@ -108,10 +108,10 @@ struct rec_text rec_value(const json_t *value)
 		rec_add(&out, "null");
 		break;
 	case JSON_ARRAY:
-		rec_add(&out, "an array of %zu", json_array_size(value));
+		rec_add(&out, REC_("an array of %zu"), json_array_size(value));
 		break;
 	case JSON_OBJECT:
-		rec_add(&out, "an object");
+		rec_add(&out, "%s", REC_("an object"));
 		break;
 	}
 	return out;

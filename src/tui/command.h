@@ -1,4 +1,5 @@
-/* What a player types in plain mode, taken apart. */
+/* What a player types in plain mode, taken apart. Words are understood in the language chosen and in English, in any
+ * case, and as far as they are unmistakable; the most frequent have a letter of their own. */
 #ifndef TUI_COMMAND_H
 #define TUI_COMMAND_H
 
@@ -8,6 +9,13 @@ enum command_type {
 	COMMAND_ACTION, /* `action` is what was asked for; the rules decide whether it is allowed */
 	COMMAND_SHOW,
 	COMMAND_UNSEEN,
+	COMMAND_HINT,
+	COMMAND_ODDS,
+	COMMAND_WHY,
+	COMMAND_NEWS,
+	COMMAND_SCORES,
+	COMMAND_RULES,
+	COMMAND_SPEED, /* `number` milliseconds, -1: which is it? */
 	COMMAND_HELP,
 	COMMAND_QUIT,
 	COMMAND_NOTHING, /* an empty line */
@@ -17,10 +25,45 @@ enum command_type {
 struct command {
 	enum command_type type;
 	struct medici_action action;
-	const char *wrong;
+	int number;
+	char wrong[240];
 };
 
-/* Words in any case; each can be shortened to its first letter. A number alone is a bid. */
-struct command command_parse(const char *line);
+/* A number alone is a bid. */
+struct command command_parse(const char *line, enum medici_kind kind);
+
+/* The words themselves, as they are shown in the language chosen. */
+enum command_verb {
+	VERB_DRAW,
+	VERB_OFFER,
+	VERB_BID,
+	VERB_PASS,
+	VERB_REVEAL,
+	VERB_TAKE,
+	VERB_SHOW,
+	VERB_UNSEEN,
+	VERB_HINT,
+	VERB_ODDS,
+	VERB_WHY,
+	VERB_NEWS,
+	VERB_SCORES,
+	VERB_RULES,
+	VERB_SPEED,
+	VERB_HELP,
+	VERB_QUIT,
+	VERBS
+};
+
+struct command_word {
+	char text[32];
+};
+struct command_word command_word(enum command_verb verb);
+
+/* Which of the lists of words (alternatives between bars) the line is one of; -1 for none. */
+int command_choice(const char *line, const char *const *lists, int count);
+
+/* Milliseconds between the moves of bots, from a number or a word such as fast; -1 for neither. */
+enum { COMMAND_PAUSE_MAX = 10000 };
+int command_pause(const char *word);
 
 #endif

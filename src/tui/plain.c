@@ -1,12 +1,24 @@
 #include "plain.h"
 
-#include <stdlib.h>
+#include <poll.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
+#include "ask.h"
 #include "command.h"
+#include "lang/lang.h"
+#include "lang/layout.h"
 #include "show.h"
-#include "words.h"
+
+enum { NEWS_MANY = 3, NEWS_MOST = 8 }; /* a summary is told from so many things on, and so many of them */
+
+static const struct medici_header *header_of(const struct plain *plain)
+{
+	return &plain->session.table.header;
+}
+
+/* ---- What the session tells ---- */
 
 /* Does the table look different after such an event? Draws and bids stand in the story already. */
 static int moves_something(int type)
@@ -15,341 +27,296 @@ static int moves_something(int type)
 		   type == MEDICI_EV_TAKE;
 }
 
-/* Written, then told. */
-static int listen(void *context, const struct medici_events *events, int index)
+static void note(struct plain *plain, const struct medici_events *events, int index)
+{
+	ledger_event(&plain->ledger, events, index);
+	news_event(&plain->news, &events->list[index]);
+}
+
+static void tell_event(void *context, const struct medici_events *events, int index)
 {
 	struct plain *plain = (struct plain *)context;
-	char line[MEDICI_LINE_MAX];
-	size_t len = medici_write_event(line, sizeof line, &plain->table.header.setup, events, index);
-	if (save_line(&plain->save, line, len) != 0)
-		return -1;
-	exec_table_line(&plain->externals, line, len);
+	note(plain, events, index);
 	story_event(&plain->story, events, index);
 	if (moves_something(events->list[index].type))
 		plain->shown_to = -1;
-	return 0;
 }
 
-/* Seats the programs and tells them that a game begins. None is started before it is asked. */
-static int call_programs(struct plain *plain, const struct medici_header *header)
+/* Whoever decided then had been asked, and knew what had happened before. */
+static int is_decision(const struct medici_event *event)
 {
-	char line[MEDICI_LINE_MAX];
-	if (plain->externals.limit_ms == 0)
-		exec_table_start(&plain->externals, plain->limit_ms ? plain->limit_ms : EXEC_LIMIT_MS);
-	for (int seat = 0; seat < header->setup.players; seat++) {
-		if (exec_table_seat(&plain->externals, seat, plain->bot[seat]) != 0) {
-			snprintf(plain->save.error, sizeof plain->save.error, "no memory");
-			return -1;
-		}
+	return event->type == MEDICI_EV_DRAW || event->type == MEDICI_EV_OFFER || event->type == MEDICI_EV_BID ||
+		   event->type == MEDICI_EV_REVEAL || event->type == MEDICI_EV_TAKE ||
+		   (event->type == MEDICI_EV_PASS && event->because == MEDICI_BY_CHOICE);
+}
+
+static void follow_event(void *context, const struct medici_events *events, int index)
+{
+	struct plain *plain = (struct plain *)context;
+	const struct medici_event *event = &events->list[index];
+	if (plain->ledger.players == 0)
+		ledger_start(&plain->ledger, &header_of(plain)->setup);
+	if (is_decision(event))
+		news_seen(&plain->news, event->seat, plain->news.count);
+	note(plain, events, index);
+	story_follow(&plain->story, events, index);
+}
+
+static void tell_loss(void *context, int seat, const char *why)
+{
+	const struct plain *plain = (const struct plain *)context;
+	fprintf(plain->out, _("%s has lost its program, and %s plays on for it: %s.\n"),
+			header_of(plain)->player[seat].name, bot_random.name, why);
+}
+
+static enum session_trouble ask_what_now(const struct plain *plain)
+{
+	static const enum session_trouble what[] = {SESSION_RETRY, SESSION_UNSAVED, SESSION_STOP};
+	const char *const words[] = {C_("trouble", "again|a"), C_("trouble", "unsaved|u"), C_("trouble", "stop|s")};
+	char line[ASK_LINE];
+	for (;;) {
+		fprintf(plain->out, _("again, unsaved or stop > "));
+		fflush(plain->out);
+		enum ask_answer answer = ask_read(plain->in, plain->out, line);
+		if (answer == ASK_ENDED)
+			return SESSION_STOP;
+		int choice = answer == ASK_READ ? command_choice(line, words, 3) : -1;
+		if (choice >= 0)
+			return what[choice];
 	}
-	exec_table_line(&plain->externals, line, medici_write_header(line, sizeof line, header));
-	return 0;
+}
+
+/* In a pipe nobody is there to say what to do: the game stops where its file ends. On a terminal, what was typed ahead
+ * was not meant as an answer to this. */
+static enum session_trouble ask_trouble(void *context, const char *message)
+{
+	const struct plain *plain = (const struct plain *)context;
+	if (plain->unsaved) {
+		fprintf(plain->out, _("The game cannot be kept: %s. It goes on unsaved.\n"), message);
+		return SESSION_UNSAVED;
+	}
+	if (!isatty(fileno(plain->in)))
+		return SESSION_STOP;
+	fprintf(plain->out, _("\nThe game cannot be kept: %s.\n"), message);
+	fprintf(plain->out, _("  again    try once more, when there is room\n"
+						  "  unsaved  play on; what is played from here on is lost when you leave\n"
+						  "  stop     stop here; the file has all that was shown\n"));
+	tcflush(fileno(plain->in), TCIFLUSH);
+	return ask_what_now(plain);
+}
+
+/* ---- Beginning ---- */
+
+static struct session_view view_of(struct plain *plain)
+{
+	struct session_view view = {tell_event, follow_event, tell_loss, ask_trouble, plain};
+	plain->shown_to = -1;
+	story_start(&plain->story, header_of(plain), plain->out);
+	return view;
 }
 
 int plain_begin(struct plain *plain, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				const char *path)
 {
-	plain->shown_to = -1;
-	table_open(&plain->table, header, seed, listen, plain);
-	if (save_create(&plain->save, path, &plain->table.header, seed) != 0 ||
-		call_programs(plain, &plain->table.header) != 0)
+	struct session_view view = view_of(plain);
+	ledger_start(&plain->ledger, &header->setup);
+	if (session_begin(&plain->session, header, seed, path, &view) != 0)
 		return -1;
-	story_start(&plain->story, &plain->table.header, plain->out);
 	story_header(&plain->story);
-	fprintf(plain->out, "The game is kept in %s\n", plain->save.path);
+	if (!plain->session.save.unsaved)
+		fprintf(plain->out, _("The game is kept in %s\n"), plain->session.save.path);
 	return 0;
-}
-
-static const struct bot *find_bot(const char *name)
-{
-	const char *wrong;
-	const struct bot *bot = exec_find(name, strlen(name), &wrong);
-	return bot ? bot : bot_find(name, strlen(name));
-}
-
-/* Who decides for each seat follows from the record. A record may be a stranger's: what it wants to run must be
- * allowed. */
-static int check_bots(struct plain *plain, const struct medici_header *header)
-{
-	char *error = plain->save.error;
-	for (int seat = 0; seat < header->setup.players; seat++) {
-		const char *name = header->player[seat].bot;
-		if (name[0] && !plain->bot[seat]) {
-			snprintf(error, SAVE_ERROR, "%s: there is no bot %s here", plain->save.path, name);
-			return -1;
-		}
-		if (name[0] && exec_command(plain->bot[seat]) && !plain->run_programs) {
-			snprintf(error, SAVE_ERROR, "%s: %s is a program, %s: add --run-bots to run what this file names",
-					 plain->save.path, header->player[seat].name, name);
-			return -1;
-		}
-	}
-	return 0;
-}
-
-static void follow_event(struct plain *plain, const struct medici_reader *reader)
-{
-	char line[MEDICI_LINE_MAX];
-	size_t len = medici_write_event(line, sizeof line, &reader->header.setup, &reader->events, reader->index);
-	exec_table_line(&plain->externals, line, len);
-	story_follow(&plain->story, &reader->events, reader->index);
-}
-
-static void follow(void *context, const struct medici_reader *reader, enum medici_line_kind kind)
-{
-	struct plain *plain = (struct plain *)context;
-	if (kind == MEDICI_LINE_EVENT)
-		follow_event(plain, reader);
-	if (kind != MEDICI_LINE_HEADER)
-		return;
-	for (int seat = 0; seat < reader->header.setup.players; seat++)
-		plain->bot[seat] = reader->header.player[seat].bot[0] ? find_bot(reader->header.player[seat].bot) : NULL;
-	plain->table.stopped = call_programs(plain, &reader->header) != 0;
 }
 
 int plain_continue(struct plain *plain, const char *path)
 {
-	struct medici_reader reader;
-	uint8_t seed[MEDICI_SEED_SIZE];
-	plain->shown_to = -1;
-	story_start(&plain->story, &plain->table.header, plain->out);
-	if (!path && save_latest(&plain->save) != 0)
+	struct session_view view = view_of(plain);
+	if (session_continue(&plain->session, path, &view) != 0)
 		return -1;
-	if (save_open(&plain->save, path ? path : plain->save.path, &reader, seed, follow, plain) != 0)
-		return -1;
-	if (plain->table.stopped || check_bots(plain, &reader.header) != 0)
-		return -1;
-	plain->table.header = reader.header;
+	if (plain->ledger.players == 0)
+		ledger_start(&plain->ledger, &header_of(plain)->setup);
 	story_header(&plain->story);
-	fprintf(plain->out, "Going on with the game in %s\n", plain->save.path);
-	enum medici_status status = table_resume(&plain->table, &reader, seed, listen, plain);
-	if (status != MEDICI_OK) {
-		snprintf(plain->save.error, sizeof plain->save.error, "%s: %s", plain->save.path, medici_status_text(status));
-		return -1;
-	}
+	fprintf(plain->out, _("Going on with the game in %s\n"), plain->session.save.path);
 	return 0;
 }
 
-/* ---- Asking a human ---- */
-
-static void describe_bid(const struct plain *plain, const struct medici_board *b)
-{
-	fprintf(plain->out, "On offer: ");
-	words_pieces(plain->out, MEDICI_BOARD, b->group, b->group_count);
-	if (b->leader == MEDICI_NOBODY)
-		fprintf(plain->out, ". No bid yet.");
-	else
-		fprintf(plain->out, ". Highest bid: %d by %s.", b->high, plain->table.header.player[b->leader].name);
-	fprintf(plain->out, " %s has %s and %s.\n", plain->table.header.player[b->turn].name,
-			words_count(b->money[b->turn], "florin").text, words_count(b->holds - b->load[b->turn], "free hold").text);
-}
-
-static void describe_draw(const struct plain *plain, const struct medici_board *b)
-{
-	fprintf(plain->out, "The group so far: ");
-	words_pieces(plain->out, MEDICI_BOARD, b->group, b->group_count);
-	fprintf(plain->out, ". %s has %s.\n", plain->table.header.player[b->turn].name,
-			words_count(b->holds - b->load[b->turn], "free hold").text);
-}
-
-static void describe_cards(const struct plain *plain, const struct medici_card *c)
-{
-	fprintf(plain->out, "Within reach:");
-	for (int place = 1; place <= 3 && place <= c->market_count; place++)
-		fprintf(plain->out, " %d: %s%s", place, words_piece(MEDICI_CARD, c->market[c->market_count - place]).text,
-				place < 3 && place < c->market_count ? "," : "");
-	fprintf(plain->out, ". %s has %s.\n", plain->table.header.player[c->turn].name,
-			words_count(c->holds - c->load[c->turn], "free hold").text);
-}
-
-static void prompt_take(FILE *out, const struct medici_action *action)
-{
-	fprintf(out, "take");
-	for (int place = 0; place < 3; place++)
-		if (action->places >> place & 1)
-			fprintf(out, " %d", place + 1);
-}
-
-/* Everything that may be typed now: "bid 5 to 40, pass". */
-static void prompt(const struct plain *plain, int seat)
-{
-	struct medici_action list[MEDICI_ACTIONS_MAX];
-	int count = medici_legal(&plain->table.game, list);
-	fprintf(plain->out, "%s: ", plain->table.header.player[seat].name);
-	if (list[0].type == MEDICI_PASS) {
-		if (count == 2)
-			fprintf(plain->out, "bid %d or pass", list[1].amount);
-		else
-			fprintf(plain->out, "bid %d to %d, or pass", list[1].amount, list[count - 1].amount);
-	} else if (list[0].type == MEDICI_DRAW) {
-		fprintf(plain->out, "draw or offer");
-	} else {
-		for (int i = 0; i < count; i++) {
-			fprintf(plain->out, "%s", i ? ", " : "");
-			if (list[i].type == MEDICI_REVEAL)
-				fprintf(plain->out, "reveal");
-			else
-				prompt_take(plain->out, &list[i]);
-		}
-	}
-	fprintf(plain->out, " > ");
-	fflush(plain->out);
-}
+/* ---- Asking a person ---- */
 
 static void describe(struct plain *plain, int seat)
 {
-	const struct medici_game *game = &plain->table.game;
+	const struct medici_game *game = &plain->session.table.game;
 	if (plain->shown_to != seat) {
 		fprintf(plain->out, "\n");
-		show_table(plain->out, &plain->table.header, game);
+		if (news_fresh(&plain->news, seat) >= NEWS_MANY)
+			news_tell(plain->out, &plain->news, header_of(plain), seat, NEWS_MOST);
+		show_table(plain->out, header_of(plain), game);
 		plain->shown_to = seat;
 	}
-	if (game->kind == MEDICI_CARD)
-		describe_cards(plain, &game->as.card);
-	else if (game->as.board.phase == MEDICI_BOARD_DRAW)
-		describe_draw(plain, &game->as.board);
-	else
-		describe_bid(plain, &game->as.board);
+	ask_describe(plain->out, header_of(plain), game);
 }
 
-static void help(const struct plain *plain)
+static int act(struct plain *plain, int seat, struct medici_action action)
 {
-	int board = plain->table.game.kind == MEDICI_BOARD;
-	fprintf(plain->out, "%s",
-			board ? "  draw      draw another lot into the group (three at most; B7, B8)\n"
-					"  offer     put the group up for auction; everybody bids once, you last (B10)\n"
-					"  bid 7     bid 7 florins; 7 alone does the same\n"
-					"  pass      do not bid\n"
-				  : "  reveal    turn up another card onto the end of the line (three at most; C4)\n"
-					"  take 1 3  take the last card and the third from the end; the last must be taken (C5)\n");
-	fprintf(plain->out,
-			"  show      the whole table\n"
-			"  unseen    what nobody has seen yet\n"
-			"  help      this list\n"
-			"  quit      stop here; the game is kept\n"
-			"The first letter is enough. medici rules %s tells the rules.\n",
-			board ? "board" : "card");
-	show_legend(plain->out, board ? MEDICI_BOARD : MEDICI_CARD);
-}
-
-/* A line of any length, its end thrown away; 0 at the end of input. What does not come from a keyboard is shown, so
- * that the whole reads like a game that was typed. */
-static int read_line(const struct plain *plain, char *line, int size)
-{
-	int c, len = 0;
-	while ((c = getc(plain->in)) != EOF && c != '\n')
-		if (len < size - 1)
-			line[len++] = (char)(c ? c : '?'); /* a NUL must not end the line early */
-	if (c == EOF && len == 0)
+	int known = plain->news.count;
+	enum medici_status status = session_act(&plain->session, action);
+	if (status != MEDICI_OK) {
+		ask_refuse(plain->out, status);
 		return 0;
-	line[len] = '\0';
-	line[strcspn(line, "\r")] = '\0';
-	if (!isatty(fileno(plain->in)))
-		fprintf(plain->out, "%s\n", line);
+	}
+	news_seen(&plain->news, seat, known);
 	return 1;
 }
 
-static void refuse(const struct plain *plain, enum medici_status status)
+static void hint(struct plain *plain)
 {
-	const char *rule = medici_status_rule(status);
-	fprintf(plain->out, "Not possible: %s%s%s%s.\n", medici_status_text(status), *rule ? " (" : "", rule,
-			*rule ? ")" : "");
+	if (advice_start(&plain->advice, &plain->session) != 0) {
+		fprintf(plain->out, _("There is no memory left to think in.\n"));
+		return;
+	}
+	advice_take(&plain->advice);
+	advice_hint(plain->out, &plain->advice, header_of(plain));
+}
+
+static void why(struct plain *plain)
+{
+	int status = advice_start_why(&plain->advice, &plain->session);
+	if (status == 0) {
+		advice_take(&plain->advice);
+		advice_why(plain->out, &plain->advice, header_of(plain));
+	} else if (status == ADVICE_PROGRAM) {
+		fprintf(plain->out, _("The last bot that decided is a program, which gives no reasons.\n"));
+	} else {
+		fprintf(plain->out, _("No bot has decided anything yet.\n"));
+	}
+}
+
+static void help_to_think(struct plain *plain, enum command_type type)
+{
+	if (plain->session.strict)
+		fprintf(plain->out, _("This table plays without hints and odds (--strict).\n"));
+	else if (type == COMMAND_HINT)
+		hint(plain);
+	else if (type == COMMAND_WHY)
+		why(plain);
+	else
+		advice_odds(plain->out, &plain->session.table.game);
+}
+
+static void set_speed(struct plain *plain, int pause)
+{
+	if (pause >= 0)
+		plain->pause_ms = pause;
+	fprintf(plain->out,
+			P_("Bots pause for %d millisecond after a move.\n", "Bots pause for %d milliseconds after a move.\n",
+			   plain->pause_ms),
+			plain->pause_ms);
+}
+
+static void answer(struct plain *plain, int seat, const struct command *command)
+{
+	const struct medici_game *game = &plain->session.table.game;
+	switch (command->type) {
+	case COMMAND_SHOW:
+		show_table(plain->out, header_of(plain), game);
+		break;
+	case COMMAND_UNSEEN:
+		show_unseen(plain->out, game);
+		break;
+	case COMMAND_HINT:
+	case COMMAND_ODDS:
+	case COMMAND_WHY:
+		help_to_think(plain, command->type);
+		break;
+	case COMMAND_NEWS:
+		news_tell(plain->out, &plain->news, header_of(plain), seat, NEWS_MAX);
+		break;
+	case COMMAND_SCORES:
+		ledger_show(plain->out, &plain->ledger, header_of(plain));
+		break;
+	case COMMAND_RULES:
+		layout_paragraph(plain->out, ask_rule(game), 0, 0);
+		break;
+	case COMMAND_SPEED:
+		set_speed(plain, command->number);
+		break;
+	case COMMAND_HELP:
+		ask_help(plain->out, (enum medici_kind)game->kind, plain->session.strict);
+		break;
+	case COMMAND_WRONG:
+		fprintf(plain->out, "%s\n", command->wrong);
+		break;
+	default:
+		break;
+	}
 }
 
 /* Asks until there is an action that the rules accept. Answers 1, 0 to stop. */
 static int ask(struct plain *plain, int seat)
 {
-	char line[256];
+	char line[ASK_LINE];
 	describe(plain, seat);
 	for (;;) {
-		prompt(plain, seat);
-		if (!read_line(plain, line, sizeof line))
+		ask_prompt(plain->out, header_of(plain), &plain->session.table.game);
+		enum ask_answer read = ask_read(plain->in, plain->out, line);
+		if (read == ASK_ENDED)
 			return 0;
-		struct command command = command_parse(line);
-		enum medici_status status;
-		switch (command.type) {
-		case COMMAND_ACTION:
-			status = table_act(&plain->table, seat, command.action);
-			if (status == MEDICI_OK)
-				return 1;
-			refuse(plain, status);
-			break;
-		case COMMAND_SHOW:
-			show_table(plain->out, &plain->table.header, &plain->table.game);
-			break;
-		case COMMAND_UNSEEN:
-			show_unseen(plain->out, &plain->table.game);
-			break;
-		case COMMAND_HELP:
-			help(plain);
-			break;
-		case COMMAND_QUIT:
+		if (read == ASK_TOO_LONG)
+			continue;
+		struct command command = command_parse(line, (enum medici_kind)plain->session.table.game.kind);
+		if (command.type == COMMAND_QUIT)
 			return 0;
-		case COMMAND_NOTHING:
-			break;
-		case COMMAND_WRONG:
-			fprintf(plain->out, "%s\n", command.wrong);
-			break;
+		if (command.type == COMMAND_ACTION && act(plain, seat, command.action))
+			return 1;
+		answer(plain, seat, &command);
+	}
+}
+
+/* ---- Playing ---- */
+
+/* So long, or until something is typed. */
+static void pause_for(const struct plain *plain)
+{
+	struct pollfd keyboard = {fileno(plain->in), POLLIN, 0};
+	if (plain->pause_ms <= 0)
+		return;
+	fflush(plain->out);
+	poll(&keyboard, 1, plain->pause_ms);
+}
+
+static void tell_end(const struct plain *plain)
+{
+	char path[SAVE_QUOTED];
+	if (plain->session.save.unsaved)
+		fprintf(plain->out, _("\nThe game was not kept.\n"));
+	else if (session_over(&plain->session))
+		fprintf(plain->out, _("The record is in %s\n"), plain->session.save.path);
+	else
+		fprintf(plain->out, _("\nThe game is kept. To go on: medici play --continue %s\n"),
+				save_quote(plain->session.save.path, path));
+}
+
+int plain_play(struct plain *plain)
+{
+	struct session *session = &plain->session;
+	int seat, quit = 0;
+	session_go(session);
+	while (!quit && (seat = session_turn(session)) >= 0) {
+		if (session->bot[seat]) {
+			session_think(session);
+			session_take(session);
+			pause_for(plain);
+		} else {
+			quit = !ask(plain, seat);
 		}
 	}
-}
-
-/* A bot's chance is a stream of the seed of its own for each line of the record, so that a game picked up again goes on
- * as it would have. */
-static void decide_built_in(struct plain *plain, int seat)
-{
-	struct medici_random random;
-	uint64_t stream = (uint64_t)1 << 63 | (uint64_t)plain->save.lines;
-	medici_random_start(&random, plain->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
-	table_act(&plain->table, seat, bot_decide(plain->bot[seat], &plain->table.game, &random, NULL, plain->memory));
-}
-
-static void let_decide(struct plain *plain, int seat)
-{
-	struct medici_action action;
-	int before = exec_table_loss(&plain->externals, seat) != NULL;
-	if (exec_table_decide(&plain->externals, seat, &plain->table.game, &action)) {
-		table_act(&plain->table, seat, action);
-		return;
-	}
-	const char *loss = exec_table_loss(&plain->externals, seat);
-	if (loss && !before)
-		fprintf(plain->out, "%s has lost its program, and %s plays on for it: %s.\n",
-				plain->table.header.player[seat].name, bot_random.name, loss);
-	decide_built_in(plain, seat);
-}
-
-static int finish(struct plain *plain, int quit)
-{
-	if (plain->table.stopped)
+	if (session_end(session) != 0)
 		return -1;
-	if (quit) {
-		fprintf(plain->out, "\nThe game is kept. To go on: medici play --continue %s\n", plain->save.path);
-		return save_sync(&plain->save);
-	}
-	if (save_finish(&plain->save, plain->table.dealer.seed) != 0)
-		return -1;
-	fprintf(plain->out, "The record is in %s\n", plain->save.path);
+	tell_end(plain);
 	return 0;
 }
 
 void plain_end(struct plain *plain)
 {
-	exec_table_end(&plain->externals);
-}
-
-int plain_play(struct plain *plain)
-{
-	int quit = 0;
-	table_deal(&plain->table);
-	while (!quit && !plain->table.stopped && medici_wants(&plain->table.game) == MEDICI_WANTS_ACTION) {
-		int seat = medici_turn(&plain->table.game);
-		if (plain->bot[seat])
-			let_decide(plain, seat);
-		else
-			quit = save_sync(&plain->save) != 0 || !ask(plain, seat);
-	}
-	int status = finish(plain, quit);
-	save_close(&plain->save);
-	return status;
+	advice_end(&plain->advice);
+	session_end(&plain->session);
 }

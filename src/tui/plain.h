@@ -5,37 +5,37 @@
 
 #include <stdio.h>
 
-#include "arena/exec.h"
-#include "bots/bot.h"
-#include "save.h"
+#include "advice.h"
+#include "ledger.h"
+#include "news.h"
+#include "session.h"
 #include "story.h"
-#include "table/table.h"
 
 struct plain {
-	struct table table;
-	struct save save;
+	/* To be set before, all else zero; what the session needs beforehand is set there. */
+	FILE *in, *out; /* whose they are is the caller's affair */
+	int pause_ms;   /* after the move of a bot */
+	int unsaved;    /* go on without asking when the disk does not take the game */
+	struct session session;
+
+	/* Private. */
 	struct story story;
-	const struct bot *bot[MEDICI_SEATS_MAX]; /* NULL: a human */
-	struct exec_table externals;             /* those of the bots that are programs */
-	int run_programs;                        /* may a record that is gone on with name programs to run? */
-	int limit_ms;                            /* for a decision of theirs; 0: the default */
-	FILE *in, *out;
-	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)]; /* for the bots to think in */
-	int shown_to;                                   /* who has seen the table since something changed, or -1 */
+	struct ledger ledger;
+	struct news news;
+	struct advice advice;
+	int shown_to; /* who has seen the table since something changed, or -1 */
 };
 
-/* Whom `in` and `out` belong to is the caller's affair. A new game is kept at `path` (NULL: in the folder for games);
- * each answers 0, or -1 with plain->save.error. */
+/* A new game, kept at `path` (NULL: in the folder for games); each answers 0, or -1 with plain->session.save.error. */
 int plain_begin(struct plain *plain, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				const char *path);
-/* Goes on with the game at `path`, or with the one last played where it is NULL. Programs that play in it are told all
- * that has happened. */
+/* Goes on with the game at `path`, or with the one last played where it is NULL. */
 int plain_continue(struct plain *plain, const char *path);
 
 /* Plays until the game is over, the input ends or somebody quits. 0, or -1 when the game could not be kept. */
 int plain_play(struct plain *plain);
 
-/* Ends the programs that play, however far the game came. */
+/* Ends all threads and programs, however far the game came. */
 void plain_end(struct plain *plain);
 
 #endif

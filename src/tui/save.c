@@ -11,17 +11,29 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lang/lang.h"
 #include "record/lines.h"
 
 static int fail(struct save *save, const char *path, const char *why)
 {
+	save->disk = 0;
 	snprintf(save->error, sizeof save->error, "%s: %s", path, why);
 	return -1;
 }
 
+/* Failures that are nobody's mistake in a name. */
+static int is_disk(int number)
+{
+	return number == ENOSPC || number == EDQUOT || number == EFBIG || number == EIO || number == EROFS ||
+		   number == EACCES || number == EPERM || number == EMFILE || number == ENFILE;
+}
+
 static int fail_errno(struct save *save, const char *path)
 {
-	return fail(save, path, strerror(errno));
+	int number = errno;
+	fail(save, path, lang_errno(number));
+	save->disk = is_disk(number);
+	return -1;
 }
 
 static int write_all(int fd, const char *text, size_t len)
@@ -41,7 +53,7 @@ static int write_all(int fd, const char *text, size_t len)
 /* ---- Where games are ---- */
 
 /* $XDG_STATE_HOME/medici/games, by default in ~/.local/state. A relative path there is not allowed by the XDG text. */
-static int games_folder(struct save *save, char folder[SAVE_PATH])
+int save_folder(struct save *save, char folder[SAVE_PATH])
 {
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	int len;
@@ -50,8 +62,13 @@ static int games_folder(struct save *save, char folder[SAVE_PATH])
 	else if (home && home[0] == '/')
 		len = snprintf(folder, SAVE_PATH, "%s/.local/state/medici/games", home);
 	else
-		return fail(save, "the folder for games", "neither XDG_STATE_HOME nor HOME is set");
-	return len < SAVE_PATH - 64 ? 0 : fail(save, "the folder for games", "its name is too long");
+		len = -1;
+	if (len < 0) {
+		fail(save, _("the folder for games"), _("neither XDG_STATE_HOME nor HOME is set"));
+		save->disk = 1;
+		return -1;
+	}
+	return len < SAVE_PATH - 64 ? 0 : fail(save, _("the folder for games"), _("its name is too long"));
 }
 
 static int make_folders(struct save *save, char *folder)
@@ -89,7 +106,7 @@ static int create_in_folder(struct save *save, const char *folder, const char *g
 			snprintf(more, sizeof more, "-%d", try);
 		int len = snprintf(save->path, SAVE_PATH, "%s/%s-%s%s.medici", folder, stamp, game, more);
 		if (len >= SAVE_PATH)
-			return fail(save, folder, "its name is too long");
+			return fail(save, folder, _("its name is too long"));
 		save->fd = open(save->path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
 		if (save->fd >= 0 || errno != EEXIST)
 			break;
@@ -100,10 +117,25 @@ static int create_in_folder(struct save *save, const char *folder, const char *g
 static int create_at(struct save *save, const char *path)
 {
 	if (strlen(path) >= SAVE_PATH - 8)
-		return fail(save, "the file", "its name is too long");
+		return fail(save, _("the file"), _("its name is too long"));
 	snprintf(save->path, SAVE_PATH, "%s", path);
 	save->fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
 	return save->fd < 0 ? fail_errno(save, path) : 0;
+}
+
+const char *save_quote(const char *path, char text[SAVE_QUOTED])
+{
+	char *to = text;
+	if (path[0] != '\0' && path[0] != '-' &&
+		strspn(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./+:@%=,-") == strlen(path))
+		return strcpy(text, path);
+	if (path[0] == '-')
+		to += snprintf(to, 3, "./");
+	*to++ = '\'';
+	for (; *path; path++)
+		to += snprintf(to, 5, *path == '\'' ? "'\\''" : "%c", *path);
+	snprintf(to, 2, "'");
+	return text;
 }
 
 /* ---- The seed beside the record ---- */
@@ -130,28 +162,38 @@ static int read_seed_file(struct save *save, uint8_t seed[MEDICI_SEED_SIZE])
 	seed_path(save->path, path, sizeof path);
 	FILE *file = fopen(path, "rb");
 	if (!file && errno == ENOENT)
-		return fail(save, path, "there is no seed to deal on from (a finished game has none)");
+		return fail(save, path, _("there is no seed to deal on from (a finished game has none)"));
 	if (!file)
 		return fail_errno(save, path);
 	size_t len = fread(hex, 1, 2 * MEDICI_SEED_SIZE, file);
 	fclose(file);
 	if (len != 2 * MEDICI_SEED_SIZE || medici_unhex(hex, seed, MEDICI_SEED_SIZE) != 0)
-		return fail(save, path, "it must hold 64 hex digits");
+		return fail(save, path, _("it must hold 64 hex digits"));
 	return 0;
 }
 
 /* ---- Writing ---- */
 
+/* Half a line is taken back, now or before the next try, which must not stand behind it. */
 int save_line(struct save *save, const char *line, size_t len)
 {
-	if (write_all(save->fd, line, len) != 0)
+	if (!save->unsaved && save->torn && ftruncate(save->fd, save->size) != 0)
 		return fail_errno(save, save->path);
+	if (!save->unsaved && write_all(save->fd, line, len) != 0) {
+		fail_errno(save, save->path);
+		save->torn = ftruncate(save->fd, save->size) != 0;
+		return -1;
+	}
+	save->torn = 0;
 	save->lines++;
+	save->size += (long)len;
 	return 0;
 }
 
 int save_sync(struct save *save)
 {
+	if (save->unsaved)
+		return 0;
 	if (fdatasync(save->fd) == 0 || errno == EINVAL || errno == EROFS)
 		return 0; /* a pipe or a device cannot be waited for */
 	return fail_errno(save, save->path);
@@ -162,18 +204,21 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 {
 	char folder[SAVE_PATH], line[MEDICI_LINE_MAX];
 	save->fd = -1;
-	save->lines = 0;
+	save->lines = save->size = 0;
 	if (path) {
 		if (create_at(save, path) != 0)
 			return -1;
-	} else if (games_folder(save, folder) != 0 || make_folders(save, folder) != 0 ||
+	} else if (save_folder(save, folder) != 0 || make_folders(save, folder) != 0 ||
 			   create_in_folder(save, folder, header->setup.kind == MEDICI_BOARD ? "board" : "card") != 0) {
 		return -1;
 	}
 	flock(save->fd, LOCK_EX | LOCK_NB);
 	if (write_seed_file(save, seed) != 0 ||
 		save_line(save, line, medici_write_header(line, sizeof line, header)) != 0 || save_sync(save) != 0) {
-		unlink(save->path); /* what could not be begun is not to stand in the way of the next try */
+		char beside[SAVE_PATH + 8]; /* what could not be begun is not to stand in the way of the next try */
+		seed_path(save->path, beside, sizeof beside);
+		unlink(beside);
+		unlink(save->path);
 		save_close(save);
 		return -1;
 	}
@@ -183,11 +228,22 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE])
 {
 	char line[MEDICI_LINE_MAX], beside[SAVE_PATH + 8];
-	if (save_line(save, line, medici_write_seed(line, sizeof line, seed)) != 0 || save_sync(save) != 0)
+	if (!save->sealed && save_line(save, line, medici_write_seed(line, sizeof line, seed)) != 0)
 		return -1;
+	save->sealed = 1;
+	if (save_sync(save) != 0)
+		return -1;
+	if (save->unsaved)
+		return 0;
 	seed_path(save->path, beside, sizeof beside);
 	unlink(beside);
 	return 0;
+}
+
+void save_give_up(struct save *save)
+{
+	save_close(save);
+	save->unsaved = 1;
 }
 
 void save_close(struct save *save)
@@ -205,7 +261,14 @@ static int fail_finished(struct save *save)
 	char beside[SAVE_PATH + 8];
 	seed_path(save->path, beside, sizeof beside);
 	unlink(beside);
-	return fail(save, save->path, "the game is over: medici replay tells it");
+	return fail(save, save->path, _("the game is over: medici replay tells it"));
+}
+
+static int fail_line(struct save *save, long number, const char *reason)
+{
+	save->disk = 0;
+	snprintf(save->error, sizeof save->error, "%s:%ld: %s", save->path, number, reason);
+	return -1;
 }
 
 /* Reads all whole lines; `whole` is how far they reach. */
@@ -224,17 +287,15 @@ static int read_lines(struct save *save, struct medici_reader *reader, off_t *wh
 		*whole = (off_t)lines.read;
 		save->lines = lines.number;
 		kind = medici_reader_line(reader, lines.line, lines.len);
-		each(context, reader, kind);
-		if (kind == MEDICI_LINE_FAULT) {
-			snprintf(save->error, sizeof save->error, "%s:%ld: %s", save->path, lines.number, reader->reason);
-			failed = -1;
-		}
+		failed =
+			kind == MEDICI_LINE_FAULT ? fail_line(save, lines.number, reader->reason) : each(context, reader, kind);
 	}
 	rec_lines_end(&lines);
 	fclose(file);
+	save->size = (long)*whole;
 	if (kind == MEDICI_LINE_SEED)
 		return fail_finished(save);
-	return failed || *whole > 0 ? failed : fail(save, save->path, "there is no record in it");
+	return failed || *whole > 0 ? failed : fail(save, save->path, _("there is no record in it"));
 }
 
 int save_open(struct save *save, const char *path, struct medici_reader *reader, uint8_t seed[MEDICI_SEED_SIZE],
@@ -243,14 +304,14 @@ int save_open(struct save *save, const char *path, struct medici_reader *reader,
 	off_t whole;
 	save->fd = -1;
 	if (strlen(path) >= SAVE_PATH - 8)
-		return fail(save, "the file", "its name is too long");
+		return fail(save, _("the file"), _("its name is too long"));
 	if (path != save->path)
 		snprintf(save->path, SAVE_PATH, "%s", path);
 	save->fd = open(save->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (save->fd < 0)
 		return fail_errno(save, save->path);
 	if (flock(save->fd, LOCK_EX | LOCK_NB) != 0)
-		fail(save, save->path, "it is being played elsewhere");
+		fail(save, save->path, _("it is being played elsewhere"));
 	else if (read_lines(save, reader, &whole, each, context) == 0 && read_seed_file(save, seed) == 0) {
 		if (ftruncate(save->fd, whole) == 0)
 			return 0;
@@ -274,7 +335,7 @@ int save_latest(struct save *save)
 	struct dirent *entry;
 	struct stat info;
 	int found = 0;
-	if (games_folder(save, folder) != 0)
+	if (save_folder(save, folder) != 0)
 		return -1;
 	DIR *games = opendir(folder);
 	if (!games && errno != ENOENT)
@@ -295,5 +356,5 @@ int save_latest(struct save *save)
 	}
 	if (games)
 		closedir(games);
-	return found ? 0 : fail(save, folder, "there is no unfinished game");
+	return found ? 0 : fail(save, folder, _("there is no unfinished game"));
 }

@@ -6,11 +6,16 @@
 
 #include <medici/record.h>
 
-enum { SAVE_PATH = 4096, SAVE_ERROR = 4400 };
+enum { SAVE_PATH = 4096, SAVE_ERROR = 4400, SAVE_QUOTED = 4 * SAVE_PATH + 8 };
 
 struct save {
-	int fd;     /* -1: no file is open */
-	long lines; /* in the file so far */
+	int fd;      /* -1: no file is open */
+	int unsaved; /* nothing is written any more: save_give_up */
+	int disk;    /* the last failure was the disk's or the folder's: another try may go well */
+	long lines;  /* of the game so far */
+	long size;   /* of the file's whole lines, in bytes */
+	int torn;    /* there may be half a line behind them */
+	int sealed;  /* the seed is written */
 	char path[SAVE_PATH];
 	char error[SAVE_ERROR]; /* of the last call that failed: which file, and why */
 };
@@ -20,11 +25,13 @@ struct save {
 /* A new file with its header, in the folder for games or at `path` where that is not NULL. */
 int save_create(struct save *save, const char *path, const struct medici_header *header,
 				const uint8_t seed[MEDICI_SEED_SIZE]);
-/* An unfinished game: reads what is there into `reader`, which `each` may look at after every line. A line that a crash
- * cut short is dropped. */
-typedef void save_visitor(void *context, const struct medici_reader *reader, enum medici_line_kind kind);
+/* An unfinished game: reads what is there into `reader`, which `each` looks at after every line; it answers 0, or -1
+ * with `error` to read no further. A line that a crash cut short is dropped. */
+typedef int save_visitor(void *context, const struct medici_reader *reader, enum medici_line_kind kind);
 int save_open(struct save *save, const char *path, struct medici_reader *reader, uint8_t seed[MEDICI_SEED_SIZE],
 			  save_visitor *each, void *context);
+/* Where games are kept: $XDG_STATE_HOME/medici/games. */
+int save_folder(struct save *save, char folder[SAVE_PATH]);
 /* The path of the game last played that is not finished. */
 int save_latest(struct save *save);
 
@@ -33,5 +40,10 @@ int save_sync(struct save *save); /* waits until the disk has it */
 /* The game is over: publishes the seed in the record and forgets the file beside it. */
 int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE]);
 void save_close(struct save *save);
+/* The game goes on without its file, which stays as it is: whatever comes is taken for written. */
+void save_give_up(struct save *save);
+
+/* A path as one word for a shell; answers `text`. */
+const char *save_quote(const char *path, char text[SAVE_QUOTED]);
 
 #endif

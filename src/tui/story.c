@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lang/lang.h"
 #include "words.h"
 
 void story_start(struct story *story, const struct medici_header *header, FILE *out)
@@ -16,21 +17,33 @@ static const char *name_of(const struct story *story, int seat)
 	return story->header->player[seat].name;
 }
 
+/* "Anna, Cosimo (bot: novice)" */
+static void tell_players(const struct story *story)
+{
+	for (int seat = 0; seat < story->header->setup.players; seat++) {
+		const struct medici_player *player = &story->header->player[seat];
+		fprintf(story->out, seat ? ", " : "");
+		if (player->bot[0])
+			fprintf(story->out, _("%s (bot: %s)"), player->name, player->bot);
+		else
+			fprintf(story->out, "%s", player->name);
+	}
+}
+
 void story_header(const struct story *story)
 {
-	const struct medici_header *header = story->header;
-	const struct medici_setup *setup = &header->setup;
+	const struct medici_setup *setup = &story->header->setup;
 	if (setup->kind == MEDICI_BOARD)
-		fprintf(story->out, "Medici, %d buyers, edition %s.\n", setup->players, medici_edition(setup->edition)->name);
+		fprintf(story->out, _("Medici, %d buyers, edition %s.\n"), setup->players,
+				medici_edition(setup->edition)->name);
 	else
-		fprintf(story->out, "Medici: The Card Game, %d players%s%s.\n", setup->players,
-				setup->bonus20 ? ", bonus of 20" : "", setup->empty_placed ? ", empty warehouses are placed" : "");
-	fprintf(story->out, "At the table:");
-	for (int seat = 0; seat < setup->players; seat++) {
-		fprintf(story->out, "%s %s", seat ? "," : "", name_of(story, seat));
-		if (header->player[seat].bot[0])
-			fprintf(story->out, " (bot: %s)", header->player[seat].bot);
-	}
+		fprintf(story->out, _("Medici: The Card Game, %d players.\n"), setup->players);
+	if (setup->bonus20)
+		fprintf(story->out, _("With the bonus of 20.\n"));
+	if (setup->empty_placed)
+		fprintf(story->out, _("Empty warehouses are placed.\n"));
+	fprintf(story->out, _("At the table: "));
+	tell_players(story);
 	fprintf(story->out, ".\n");
 }
 
@@ -69,35 +82,42 @@ void story_follow(struct story *story, const struct medici_events *events, int i
 
 static void tell_day(const struct story *story, const struct medici_event *event)
 {
-	int board = story->header->setup.kind == MEDICI_BOARD;
-	fprintf(story->out, "\nDay %d. %s starts. The %s %s.\n", event->day, name_of(story, event->seat),
-			board ? "bag holds" : "deck holds", words_count(event->amount, board ? "lot" : "card").text);
+	const char *format = story->header->setup.kind == MEDICI_BOARD
+							 ? P_("\nDay %d. %s starts. The bag holds %d lot.\n",
+								  "\nDay %d. %s starts. The bag holds %d lots.\n", event->amount)
+							 : P_("\nDay %d. %s starts. The deck holds %d card.\n",
+								  "\nDay %d. %s starts. The deck holds %d cards.\n", event->amount);
+	fprintf(story->out, format, event->day, name_of(story, event->seat), event->amount);
 }
 
 static void tell_pass(const struct story *story, const struct medici_event *event)
 {
-	static const char *const why[] = {"", " (no room)", " (not enough florins)"};
-	fprintf(story->out, "  %s passes%s.\n", name_of(story, event->seat), why[event->because]);
+	static const char *const format[] = {N_("  %s passes.\n"), N_("  %s passes (no room).\n"),
+										 N_("  %s passes (not enough florins).\n")};
+	fprintf(story->out, _(format[event->because]), name_of(story, event->seat));
 }
 
-/* Name, verb, pieces, end of the sentence. */
-static void tell_pieces(const struct story *story, int seat, const char *verb, const uint8_t *piece, int count)
+static struct words_list pieces(const struct story *story, const uint8_t *piece, int count)
 {
-	fprintf(story->out, "%s %s ", name_of(story, seat), verb);
-	words_pieces(story->out, (enum medici_kind)story->header->setup.kind, piece, count);
+	return words_group((enum medici_kind)story->header->setup.kind, piece, count);
+}
+
+/* A sentence of a name and pieces. */
+static void tell_pieces(const struct story *story, const char *format, const struct medici_event *event, int count)
+{
+	fprintf(story->out, format, name_of(story, event->seat), pieces(story, event->piece, count).text);
 }
 
 static void tell_sold(const struct story *story, const struct medici_event *event)
 {
-	tell_pieces(story, event->seat, "buys", story->group, story->group_count);
-	fprintf(story->out, " for %s.\n", words_count(event->amount, "florin").text);
+	fprintf(story->out, P_("%s buys %s for %d florin.\n", "%s buys %s for %d florins.\n", event->amount),
+			name_of(story, event->seat), pieces(story, story->group, story->group_count).text, event->amount);
 }
 
 static void tell_discard(const struct story *story)
 {
-	fprintf(story->out, "Nobody bids: ");
-	words_pieces(story->out, MEDICI_BOARD, story->group, story->group_count);
-	fprintf(story->out, " %s discarded.\n", story->group_count == 1 ? "is" : "are");
+	fprintf(story->out, P_("Nobody bids: %s is discarded.\n", "Nobody bids: %s are discarded.\n", story->group_count),
+			pieces(story, story->group, story->group_count).text);
 }
 
 static void tell_take(const struct story *story, const struct medici_event *event)
@@ -105,8 +125,8 @@ static void tell_take(const struct story *story, const struct medici_event *even
 	int worth = 0;
 	for (int i = 0; i < story->count[event->seat]; i++)
 		worth += medici_card_value(story->ship[event->seat][i]);
-	tell_pieces(story, event->seat, "takes", event->piece, event->count);
-	fprintf(story->out, "; the ship is worth %d.\n", worth);
+	fprintf(story->out, _("%s takes %s; the ship is worth %d.\n"), name_of(story, event->seat),
+			pieces(story, event->piece, event->count).text, worth);
 }
 
 static void tell_end(const struct story *story, const struct medici_event *event, const struct medici_score *score)
@@ -114,10 +134,13 @@ static void tell_end(const struct story *story, const struct medici_event *event
 	int winner = 0, several = (event->seats & (event->seats - 1)) != 0;
 	while (!(event->seats >> winner & 1))
 		winner++;
-	fprintf(story->out, "\nThe game is over. ");
-	words_names(story->out, story->header, event->seats);
-	fprintf(story->out, several ? " share the win with %s each.\n" : " wins with %s.\n",
-			words_count(score->money[winner], "florin").text);
+	int florins = score->money[winner];
+	fprintf(story->out,
+			several ? P_("\nThe game is over. %s share the win with %d florin each.\n",
+						 "\nThe game is over. %s share the win with %d florins each.\n", florins)
+					: P_("\nThe game is over. %s wins with %d florin.\n",
+						 "\nThe game is over. %s wins with %d florins.\n", florins),
+			words_names(story->header, event->seats).text, florins);
 }
 
 void story_event(struct story *story, const struct medici_events *events, int index)
@@ -129,16 +152,16 @@ void story_event(struct story *story, const struct medici_events *events, int in
 		tell_day(story, event);
 		break;
 	case MEDICI_EV_DRAW:
+		tell_pieces(story, _("%s draws %s.\n"), event, 1);
+		break;
 	case MEDICI_EV_REVEAL:
-		tell_pieces(story, event->seat, event->type == MEDICI_EV_DRAW ? "draws" : "reveals", event->piece, 1);
-		fprintf(story->out, ".\n");
+		tell_pieces(story, _("%s reveals %s.\n"), event, 1);
 		break;
 	case MEDICI_EV_OFFER:
-		tell_pieces(story, event->seat, "offers", event->piece, event->count);
-		fprintf(story->out, ".\n");
+		tell_pieces(story, _("%s offers %s.\n"), event, event->count);
 		break;
 	case MEDICI_EV_BID:
-		fprintf(story->out, "  %s bids %d.\n", name_of(story, event->seat), event->amount);
+		fprintf(story->out, _("  %s bids %d.\n"), name_of(story, event->seat), event->amount);
 		break;
 	case MEDICI_EV_PASS:
 		tell_pass(story, event);
@@ -150,8 +173,7 @@ void story_event(struct story *story, const struct medici_events *events, int in
 		tell_discard(story);
 		break;
 	case MEDICI_EV_FILL:
-		tell_pieces(story, event->seat, "alone has room, and loads", event->piece, event->count);
-		fprintf(story->out, " for free.\n");
+		tell_pieces(story, _("%s alone has room, and loads %s for free.\n"), event, event->count);
 		break;
 	case MEDICI_EV_TAKE:
 		tell_take(story, event);

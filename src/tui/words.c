@@ -1,76 +1,123 @@
 #include "words.h"
 
+#include <stdarg.h>
 #include <string.h>
+
+#include "lang/lang.h"
+
+static struct words words_of(const char *format, ...)
+{
+	struct words words;
+	va_list values;
+	va_start(values, format);
+	vsnprintf(words.text, sizeof words.text, format, values);
+	va_end(values);
+	return words;
+}
+
+const char *words_good(int good)
+{
+	static const char *const names[MEDICI_GOODS] = {N_("cloth"), N_("fur"), N_("grain"), N_("dye"), N_("spice")};
+	return _(names[good]);
+}
+
+const char *words_good_title(int good)
+{
+	static const char *const names[MEDICI_GOODS] = {N_("Cloth"), N_("Fur"), N_("Grain"), N_("Dye"), N_("Spice")};
+	return _(names[good]);
+}
+
+char words_letter(int good)
+{
+	/* lang: the letters of cloth, fur, grain, dye and spice, all different, without accents. */
+	return _("CFGDS")[good];
+}
 
 struct words words_piece(enum medici_kind kind, int piece)
 {
-	struct words words;
 	int card = kind == MEDICI_CARD;
 	int good = card ? medici_card_good(piece) : medici_lot_good(piece);
 	int value = card ? medici_card_value(piece) : medici_lot_value(piece);
-	const char *name = medici_good_name(good), *more = "";
 	if (good == MEDICI_NO_GOOD)
-		name = !card ? "gold" : piece == MEDICI_GREEN2 ? "green" : "black";
-	else if (card && medici_card_icons(piece) == 2)
-		more = " x2";
-	else if (card && !medici_card_room(piece))
-		more = " green";
-	snprintf(words.text, sizeof words.text, "%s %d%s", name, value, more);
-	return words;
+		return words_of(!card ? _("gold %d") : piece == MEDICI_GREEN2 ? _("green %d") : _("black %d"), value);
+	if (card && medici_card_icons(piece) == 2)
+		return words_of(_("%s %d x2"), words_good(good), value);
+	if (card && !medici_card_room(piece))
+		return words_of(_("%s %d green"), words_good(good), value);
+	return words_of("%s %d", words_good(good), value);
+}
+
+struct words words_code(enum medici_kind kind, int piece)
+{
+	int card = kind == MEDICI_CARD;
+	int good = card ? medici_card_good(piece) : medici_lot_good(piece);
+	int value = card ? medici_card_value(piece) : medici_lot_value(piece);
+	if (good == MEDICI_NO_GOOD)
+		/* lang: codes of the gold lot, the green card and the black card in narrow tables. */
+		return words_of("%s%d",
+						!card                    ? C_("code", "Au")
+						: piece == MEDICI_GREEN2 ? C_("code", "gr")
+												 : C_("code", "bl"),
+						value);
+	return words_of("%c%d%s", words_letter(good), value,
+					!card                           ? ""
+					: medici_card_icons(piece) == 2 ? "x2"
+					: !medici_card_room(piece)      ? "g"
+													: "");
 }
 
 struct words words_count(int count, const char *what)
 {
-	struct words words;
-	snprintf(words.text, sizeof words.text, "%d %s%s", count, what, count == 1 ? "" : "s");
-	return words;
-}
-
-struct words words_good(int good)
-{
-	struct words words;
-	snprintf(words.text, sizeof words.text, "%s", medici_good_name(good));
-	words.text[0] = (char)(words.text[0] - 'a' + 'A');
-	return words;
+	const char *format = strcmp(what, "lot") == 0         ? P_("%d lot", "%d lots", count)
+						 : strcmp(what, "card") == 0      ? P_("%d card", "%d cards", count)
+						 : strcmp(what, "florin") == 0    ? P_("%d florin", "%d florins", count)
+						 : strcmp(what, "icon") == 0      ? P_("%d icon", "%d icons", count)
+						 : strcmp(what, "free hold") == 0 ? P_("%d free hold", "%d free holds", count)
+														  : "%d";
+	return words_of(format, count);
 }
 
 struct words words_place(int from, int to)
 {
-	static const char *const place[MEDICI_SEATS_MAX] = {"1st", "2nd", "3rd", "4th", "5th", "6th"};
-	struct words words;
+	static const char *const place[MEDICI_SEATS_MAX] = {N_("1st"), N_("2nd"), N_("3rd"),
+														N_("4th"), N_("5th"), N_("6th")};
 	if (to - from == 1)
-		snprintf(words.text, sizeof words.text, "%s", place[from]);
-	else
-		snprintf(words.text, sizeof words.text, "%s-%s", place[from], place[to - 1]);
-	return words;
+		return words_of("%s", _(place[from]));
+	return words_of("%s-%s", _(place[from]), _(place[to - 1]));
+}
+
+static void append(struct words_list *list, const char *text)
+{
+	size_t len = strlen(list->text);
+	snprintf(list->text + len, sizeof list->text - len, "%s", text);
+}
+
+struct words_list words_group(enum medici_kind kind, const uint8_t *piece, int count)
+{
+	struct words_list list = {""};
+	for (int i = 0; i < count; i++) {
+		append(&list, i ? ", " : "");
+		append(&list, words_piece(kind, piece[i]).text);
+	}
+	return list;
 }
 
 void words_pieces(FILE *out, enum medici_kind kind, const uint8_t *piece, int count)
 {
-	for (int i = 0; i < count; i++)
-		fprintf(out, "%s%s", i ? ", " : "", words_piece(kind, piece[i]).text);
+	fputs(words_group(kind, piece, count).text, out);
 }
 
-void words_names(FILE *out, const struct medici_header *header, unsigned seats)
+struct words_list words_names(const struct medici_header *header, unsigned seats)
 {
-	int left = 0;
-	for (unsigned rest = seats; rest; rest &= rest - 1)
-		left++;
+	struct words_list list = {""};
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		if (!(seats >> seat & 1))
 			continue;
-		left--;
-		fprintf(out, "%s%s", header->player[seat].name, left > 1 ? ", " : left == 1 ? " and " : "");
+		seats &= ~(1u << seat);
+		if (list.text[0])
+			/* lang: between the last two names of a list. */
+			append(&list, seats ? ", " : _(" and "));
+		append(&list, header->player[seat].name);
 	}
-}
-
-void words_column(FILE *out, const char *name, int width)
-{
-	int shown = 0;
-	for (; *name && shown < width; shown++) {
-		fputc(*name++, out);
-		while (((unsigned char)*name & 0xc0) == 0x80) /* the rest of a UTF-8 character */
-			fputc(*name++, out);
-	}
-	fprintf(out, "%*s", width - shown, "");
+	return list;
 }

@@ -1,4 +1,4 @@
-/* Lots, cards and lists of names in words, for people. */
+/* Lots, cards and lists of names in words, for people, in their language. */
 #ifndef TUI_WORDS_H
 #define TUI_WORDS_H
 
@@ -7,20 +7,27 @@
 
 /* A short text by value, to be used within one expression: words_piece(kind, piece).text */
 struct words {
-	char text[32];
+	char text[64];
+};
+
+/* The same for a list of pieces or of names. */
+struct words_list {
+	char text[MEDICI_SEATS_MAX * (MEDICI_PLAYER_NAME_MAX + 16)];
 };
 
 struct words words_piece(enum medici_kind kind, int piece); /* "dye 3", "fur 0 x2", "fur 0 green" */
-struct words words_count(int count, const char *what);      /* "1 lot", "3 lots" */
-struct words words_good(int good);                          /* "Cloth" */
+struct words words_code(enum medici_kind kind, int piece);  /* "D3", "Au10", "F0x2", "F0g", "gr2", "bl7" */
+const char *words_good(int good);                           /* "cloth" */
+const char *words_good_title(int good);                     /* "Cloth" */
+char words_letter(int good);                                /* 'C': one ASCII letter, another for each good */
 struct words words_place(int from, int to);                 /* "1st", "2nd-4th"; places from 0, `to` excluded */
+/* "1 lot", "3 lots": of a lot, card, florin, icon or free hold. */
+struct words words_count(int count, const char *what);
 
 /* "dye 3, fur 0" */
+struct words_list words_group(enum medici_kind kind, const uint8_t *piece, int count);
 void words_pieces(FILE *out, enum medici_kind kind, const uint8_t *piece, int count);
 /* The names of the seats in `seats`: "Anna", "Anna and Bo", "Anna, Bo and Ciro". */
-void words_names(FILE *out, const struct medici_header *header, unsigned seats);
-
-/* A name in a column of that width: counted in characters, not bytes, and cut where it is longer. */
-void words_column(FILE *out, const char *name, int width);
+struct words_list words_names(const struct medici_header *header, unsigned seats);
 
 #endif

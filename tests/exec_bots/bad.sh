@@ -54,11 +54,39 @@ parent)
 	sleep "$mark" &
 	answer "$modest"
 	;;
+nested)
+	sleep "$mark" &
+	wait
+	;;
+moody) # plays a game, and leaves in the middle of the next
+	games=0
+	while read -r line; do
+		case $line in
+		'{"medici":'*)
+			games=$((games + 1))
+			asked=0
+			;;
+		'{"ask":'*)
+			asked=$((asked + 1))
+			[ "$games$asked" != 25 ] || exit 1
+			echo "$modest"
+			;;
+		esac
+	done
+	;;
 game_by_game)
 	while read -r line; do
 		case $line in
 		'{"ask":'*) echo "$modest" ;;
 		'{"ev":"end"'*) exit 0 ;;
+		esac
+	done
+	;;
+seeds)
+	while read -r line; do
+		case $line in
+		'{"ask":'*) echo "$modest" ;;
+		'{"ev":"seed"'*) echo "$line" >&2 ;;
 		esac
 	done
 	;;

@@ -1,0 +1,35 @@
+/* What a thread needs to let bots play: memory to think in, and the programs among them, which it runs and ends. */
+#ifndef ARENA_HOST_H
+#define ARENA_HOST_H
+
+#include "exec.h"
+#include "match.h"
+#include "stats.h"
+
+/* A record that grows, line by line. All zero is empty. */
+struct arena_text {
+	char *text;
+	size_t len, size;
+	int failed; /* no memory */
+};
+
+int arena_text_line(void *text, const char *line, size_t len); /* a match_sink */
+
+struct host {
+	struct exec_table programs;
+	int keep_seeds; /* programs do not hear a game's seed: it deals more games than this one */
+	struct stats_times
+		*times[MEDICI_SEATS_MAX]; /* of a program's decisions, as a clock on the wall has them. Or NULL */
+	struct arena_text *text;      /* of the game that is played, or NULL */
+	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
+};
+
+/* `limit_ms` is for each decision of a program; once `stop`, if there is one, is not 0, none is waited for. */
+void host_start(struct host *host, int limit_ms, const atomic_int *stop);
+void host_end(struct host *host);
+
+/* Plays, asking programs first where a seat has one; why it lost the seat, exec_table_loss tells afterwards. Answers 0,
+ * or -1 without memory. */
+int host_play(struct host *host, struct match *match, struct medici_game *game, struct arena_text *text);
+
+#endif

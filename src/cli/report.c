@@ -1,0 +1,205 @@
+/* What the reports of medici arena and medici ladder share: as text, and as JSON. */
+#include <jansson.h>
+#include <math.h>
+
+#include "contest.h"
+#include "lang/layout.h"
+
+double contest_par(const struct contest *contest)
+{
+	return 1.0 / contest->arena.setup.players;
+}
+
+static const char *edition_of(const struct contest *contest)
+{
+	return medici_edition(contest->arena.setup.edition)->name;
+}
+
+/* ---- Names ---- */
+
+enum { COLUMN = 20, HEAD = 5 /* of a long name that is kept before the dots: "exec:" */ };
+
+void contest_label(const struct contest *contest, int entry, char label[CONTEST_LABEL_SIZE])
+{
+	const char *name = contest->arena.field.entry[entry].name, *end = name;
+	int width = layout_width(name), step;
+	if (width <= CONTEST_LABEL) {
+		snprintf(label, CONTEST_LABEL_SIZE, "%s", name);
+		return;
+	}
+	for (int over = width - (CONTEST_LABEL - HEAD - 3); over > 0; over -= step)
+		end += layout_character(end, &step);
+	snprintf(label, CONTEST_LABEL_SIZE, "%.*s...%s", HEAD, name, end);
+}
+
+int contest_column(const struct contest *contest)
+{
+	int column = COLUMN;
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		char label[CONTEST_LABEL_SIZE];
+		contest_label(contest, i, label);
+		column = layout_width(label) < column ? column : layout_width(label) + 1;
+	}
+	return column;
+}
+
+void contest_name(const struct contest *contest, int entry)
+{
+	char label[CONTEST_LABEL_SIZE];
+	contest_label(contest, entry, label);
+	layout_column(contest->report, label, contest_column(contest));
+}
+
+/* ---- Text ---- */
+
+void contest_heading(const struct contest *contest)
+{
+	const struct medici_setup *setup = &contest->arena.setup;
+	char seed[2 * MEDICI_SEED_SIZE + 1];
+	unsigned long long deals = contest->result.deals, games = contest->result.games;
+	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
+	if (setup->kind == MEDICI_CARD)
+		fprintf(contest->report,
+				P_("%llu deal of the card game, %d players; games: %llu\n",
+				   "%llu deals of the card game, %d players; games: %llu\n", deals),
+				deals, setup->players, games);
+	else
+		fprintf(contest->report,
+				P_("%llu deal of the board game, %d players, edition %s; games: %llu\n",
+				   "%llu deals of the board game, %d players, edition %s; games: %llu\n", deals),
+				deals, setup->players, edition_of(contest), games);
+	fprintf(contest->report, _("seed %s\n\n"), seed);
+}
+
+/* A program that lost every seat at once has made no decision. */
+static void print_time(FILE *to, double ns)
+{
+	if (ns <= 0)
+		fprintf(to, "%14s", "-");
+	else if (ns < 999500)
+		fprintf(to, "%11.2f us", ns / 1e3);
+	else
+		fprintf(to, "%11.2f ms", ns / 1e6);
+}
+
+static double mean_time(const struct stats_times *times)
+{
+	return times->count ? (double)times->sum / (double)times->count : 0;
+}
+
+static void print_losses(const struct contest *contest)
+{
+	const struct arena_result *result = &contest->result;
+	for (int i = 0; i < contest->arena.field.count; i++)
+		if (result->lost[i].count > 0)
+			fprintf(contest->report, _("\n%s lost %llu of its %llu seats to %s; the first time: %s\n"),
+					contest->arena.field.entry[i].name, (unsigned long long)result->lost[i].count,
+					(unsigned long long)result->seats[i], bot_random.name, result->lost[i].why);
+}
+
+void contest_ending(const struct contest *contest)
+{
+	print_losses(contest);
+	fputc('\n', contest->report);
+	layout_column(contest->report, _("time per decision"), contest_column(contest));
+	layout_right(contest->report, _("mean"), 14);
+	layout_right(contest->report, _("median"), 14);
+	layout_right(contest->report, _("99% within"), 14);
+	fputc('\n', contest->report);
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		const struct stats_times *times = &contest->result.times[i];
+		contest_name(contest, i);
+		print_time(contest->report, mean_time(times));
+		print_time(contest->report, stats_time_below(times, 0.5));
+		print_time(contest->report, stats_time_below(times, 0.99));
+		fputc('\n', contest->report);
+	}
+	fprintf(contest->report, _("\n%.2f s, %.3g games/s\n"), contest->seconds,
+			(double)contest->result.games / contest->seconds);
+}
+
+/* ---- JSON ---- */
+
+void contest_json_string(const struct contest *contest, const char *text)
+{
+	json_t *string = json_string(text);
+	if (!string || json_dumpf(string, contest->report, JSON_ENCODE_ANY) != 0)
+		fputs("null", contest->report);
+	json_decref(string);
+}
+
+void contest_json_heading(const struct contest *contest)
+{
+	static const char *const ends[] = {"complete", "decided", "interrupted"};
+	const struct medici_setup *setup = &contest->arena.setup;
+	char seed[2 * MEDICI_SEED_SIZE + 1];
+	int card = setup->kind == MEDICI_CARD;
+	FILE *to = contest->report;
+	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
+	fprintf(to, "{\"contest\":\"%s\",\"game\":\"%s\",", contest->command, card ? "card" : "board");
+	if (!card)
+		fprintf(to, "\"edition\":\"%s\",", edition_of(contest));
+	fprintf(to, "\"players\":%d,\"seed\":\"%s\",\n", setup->players, seed);
+	fprintf(to, " \"deals\":%llu,\"games\":%llu,\"end\":\"%s\",\"par\":%.9g,\n",
+			(unsigned long long)contest->result.deals, (unsigned long long)contest->result.games, ends[contest->end],
+			contest_par(contest));
+}
+
+int contest_interval(const struct stats *stats, double least, double most, double *low, double *high)
+{
+	double margin = stats_margin(stats);
+	*low = fmax(stats->mean - margin, least);
+	*high = fmin(stats->mean + margin, most);
+	return stats->count > 1;
+}
+
+static void json_stats(FILE *to, const char *name, const struct stats *stats, double least, double most)
+{
+	double low, high;
+	fprintf(to, "\"%s\":{\"mean\":%.9g,", name, stats->mean);
+	if (contest_interval(stats, least, most, &low, &high))
+		fprintf(to, "\"low\":%.9g,\"high\":%.9g}", low, high);
+	else
+		fprintf(to, "\"low\":null,\"high\":null}");
+}
+
+static void json_losses(const struct contest *contest, int entry)
+{
+	const struct arena_losses *lost = &contest->result.lost[entry];
+	fprintf(contest->report, ",\"lost\":{\"seats\":%llu,\"of\":%llu,\"first\":", (unsigned long long)lost->count,
+			(unsigned long long)contest->result.seats[entry]);
+	if (lost->count > 0)
+		contest_json_string(contest, lost->why);
+	else
+		fputs("null", contest->report);
+	fputc('}', contest->report);
+}
+
+void contest_json_bot(const struct contest *contest, int entry)
+{
+	FILE *to = contest->report;
+	fputs("{\"name\":", to);
+	contest_json_string(contest, contest->arena.field.entry[entry].name);
+	fputc(',', to);
+	json_stats(to, "share", &contest->result.share[entry], 0, 1);
+	fputc(',', to);
+	json_stats(to, "florins", &contest->result.florins[entry], 0, HUGE_VAL);
+	fputc(',', to);
+	json_stats(to, "margin", &contest->result.margin[entry], -HUGE_VAL, HUGE_VAL);
+	if (exec_command(contest->arena.field.entry[entry].bot))
+		json_losses(contest, entry);
+}
+
+void contest_json_times(const struct contest *contest)
+{
+	FILE *to = contest->report;
+	fprintf(to, " \"timing\":{\"seconds\":%.3f,\"decision_ns\":{", contest->seconds);
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		const struct stats_times *times = &contest->result.times[i];
+		fputs(i ? "," : "", to);
+		contest_json_string(contest, contest->arena.field.entry[i].name);
+		fprintf(to, ":{\"mean\":%.0f,\"median\":%.0f,\"p99\":%.0f}", mean_time(times), stats_time_below(times, 0.5),
+				stats_time_below(times, 0.99));
+	}
+	fprintf(to, "}}}\n");
+}

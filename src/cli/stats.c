@@ -1,0 +1,276 @@
+/* medici stats: how finished games went: tables and plots of text, JSON, or a picture. */
+#include "cli.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "plot.h"
+#include "tui/save.h"
+#include "tui/tally.h"
+
+struct words {
+	const char *player, *svg;
+	int json, help;
+};
+
+static void help(void)
+{
+	printf(_("Usage: medici stats [OPTION]... [FOLDER|FILE]...\n"));
+	cli_help_text(
+		_("How finished games went: who won how often, with how many florins and from what. Without a folder or a "
+		  "file, the games that medici play kept.\n"));
+	cli_help_flag("--player NAME", _("whose games are looked at closely (the person who played most)"));
+	cli_help_flag("--json", _("everything as one JSON object"));
+	cli_help_flag("--svg FILE",
+				  _("also a picture there: mean florins with 95% intervals; - is standard output, alone"));
+	cli_help_flag("--help", _("this text"));
+	cli_help_text(_("\nA shared win is split. Tied players have the middle of their places. Damaged files are named on "
+					"standard error and left out; the exit status is 1 then."));
+}
+
+static int take_words(int argc, char **argv, struct words *words)
+{
+	static const struct option flags[] = {{"player", required_argument, NULL, 'p'},
+										  {"json", no_argument, NULL, 'j'},
+										  {"svg", required_argument, NULL, 's'},
+										  {"help", no_argument, NULL, 'h'},
+										  {NULL, 0, NULL, 0}};
+	int flag, at = 0;
+	while ((flag = cli_next_flag("stats", argc, argv, flags, &at)) != -1) {
+		if (flag == '?')
+			return CLI_MISUSED;
+		words->player = flag == 'p' ? optarg : words->player;
+		words->svg = flag == 's' ? optarg : words->svg;
+		words->json |= flag == 'j';
+		words->help |= flag == 'h';
+	}
+	if (words->json && words->svg && strcmp(words->svg, "-") == 0 && !words->help)
+		return cli_misuse("stats", "--json and --svg - would both write to standard output: name a file for one");
+	return CLI_OK;
+}
+
+/* ---- Reading ---- */
+
+static void tell_fault(void *context, const char *path, long line, const char *reason)
+{
+	(void)context;
+	if (line > 0)
+		cli_fail("stats", "%s:%ld: %s", path, line, reason);
+	else
+		cli_fail("stats", "%s: %s", path, reason);
+}
+
+static int is_folder(const char *path)
+{
+	struct stat info;
+	return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+/* The folder for games is empty before the first one. */
+static int read_own(struct tally *tally)
+{
+	struct save *save = (struct save *)calloc(1, sizeof *save);
+	char folder[SAVE_PATH];
+	int status = CLI_OK;
+	if (!save)
+		return cli_fail("stats", "no memory");
+	if (save_folder(save, folder) != 0)
+		status = cli_fail("stats", "%s", save->error);
+	else if (is_folder(folder) && tally_folder(tally, folder) != 0)
+		status = CLI_FAILED;
+	free(save);
+	return status;
+}
+
+static int read_all(struct tally *tally, int count, char **paths)
+{
+	int failed = 0;
+	if (count == 0 && read_own(tally) != CLI_OK)
+		return CLI_FAILED;
+	for (int i = 0; i < count && !failed; i++)
+		failed = is_folder(paths[i]) ? tally_folder(tally, paths[i]) : tally_file(tally, paths[i]);
+	if (failed)
+		return cli_fail("stats", "no memory, more than %d games or more than %d different names", TALLY_GAMES_MAX,
+						TALLY_PLAYERS_MAX);
+	return CLI_OK;
+}
+
+/* ---- JSON ---- */
+
+static json_t *json_row(const struct tally *tally, int player, const struct tally_row *row)
+{
+	double n = (double)row->florins.count;
+	return json_pack("{s:s, s:b, s:i, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f}", "name", tally->player[player].name,
+					 "bot", tally->player[player].is_bot, "games", (int)n, "wins", row->wins, "place", row->place.mean,
+					 "florins", row->florins.mean, "start", row->start / n, "ship", row->ship / n, "goods",
+					 row->goods / n, "bonus", row->bonus / n, "spent", row->spent / n);
+}
+
+static json_t *json_rows(const struct tally *tally, int kind, int players)
+{
+	struct tally_row *rows = tally_rows(tally, kind, players);
+	json_t *list = json_array();
+	for (int i = 0; rows && i < tally->players; i++)
+		if (rows[i].florins.count > 0)
+			json_array_append_new(list, json_row(tally, i, &rows[i]));
+	free(rows);
+	return list;
+}
+
+static json_t *json_tables(const struct tally *tally)
+{
+	json_t *list = json_array();
+	for (int kind = MEDICI_BOARD; kind <= MEDICI_CARD; kind++) {
+		for (int players = 2; players <= MEDICI_SEATS_MAX; players++) {
+			json_t *rows = json_rows(tally, kind, players);
+			if (json_array_size(rows) > 0)
+				json_array_append_new(list,
+									  json_pack("{s:s, s:i, s:O}", "game", kind == MEDICI_BOARD ? "board" : "card",
+												"players", players, "rows", rows));
+			json_decref(rows);
+		}
+	}
+	return list;
+}
+
+static json_t *json_against(const struct tally *tally, int focus)
+{
+	struct tally_duel *duels = tally_duels(tally, focus);
+	json_t *list = json_array();
+	for (int i = 0; duels && i < tally->players; i++)
+		if (duels[i].more.count > 0)
+			json_array_append_new(list, json_pack("{s:s, s:b, s:i, s:f, s:f}", "name", tally->player[i].name, "bot",
+												  tally->player[i].is_bot, "games", (int)duels[i].more.count, "ahead",
+												  duels[i].ahead, "florins", duels[i].more.mean));
+	free(duels);
+	return list;
+}
+
+static json_t *json_history(const struct tally *tally, int focus)
+{
+	json_t *list = json_array();
+	for (int i = 0; i < tally->games; i++) {
+		const struct tally_game *game = &tally->game[i];
+		for (int seat = 0; seat < game->players; seat++)
+			if (game->who[seat] == focus)
+				json_array_append_new(list, json_pack("{s:s, s:i, s:i, s:f, s:f}", "game",
+													  game->kind == MEDICI_BOARD ? "board" : "card", "players",
+													  game->players, "florins", game->florins[seat], "place",
+													  tally_place(game, seat), "win", tally_win(game, seat)));
+	}
+	return list;
+}
+
+static int write_json(const struct tally *tally, int focus)
+{
+	json_t *all = json_pack("{s:i, s:i, s:i, s:o}", "games", tally->games, "unfinished", tally->unfinished, "damaged",
+							tally->damaged, "tables", json_tables(tally));
+	if (all && focus >= 0) {
+		json_object_set_new(all, "player", json_string(tally->player[focus].name));
+		json_object_set_new(all, "against", json_against(tally, focus));
+		json_object_set_new(all, "history", json_history(tally, focus));
+	}
+	int failed = !all || json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) != 0;
+	json_decref(all);
+	putchar('\n');
+	return failed ? cli_fail("stats", "no memory") : CLI_OK;
+}
+
+/* ---- The picture ---- */
+
+static int by_florins(const void *a, const void *b)
+{
+	const struct plot_row *x = (const struct plot_row *)a, *y = (const struct plot_row *)b;
+	return x->value < y->value ? 1 : x->value > y->value ? -1 : strcmp(x->label, y->label);
+}
+
+/* Whoever played twice at least: one game has no interval. */
+static int fill_plot(const struct tally *tally, const struct tally_row *rows, struct plot_row *to, struct stats *all)
+{
+	int count = 0;
+	for (int i = 0; i < tally->players; i++) {
+		const struct stats *florins = &rows[i].florins;
+		if (florins->count < 2)
+			continue;
+		double margin = stats_margin(florins);
+		struct plot_row row = {tally->player[i].name, florins->mean, florins->mean - margin, florins->mean + margin};
+		to[count++] = row;
+		stats_add(all, florins->mean);
+	}
+	if (count > 0)
+		qsort(to, (size_t)count, sizeof *to, by_florins);
+	return count;
+}
+
+static int write_plot(FILE *out, const struct tally *tally)
+{
+	struct tally_row *rows = tally_rows(tally, -1, 0);
+	struct plot_row *list = (struct plot_row *)calloc((size_t)tally->players + 1, sizeof *list);
+	struct stats all = {0, 0, 0};
+	int failed = !rows || !list;
+	if (!failed) {
+		int count = fill_plot(tally, rows, list, &all);
+		struct plot plot = {_("Florins at the end of a game"), "", _("mean"), all.mean, count, list};
+		plot_write(out, &plot);
+	}
+	free(rows);
+	free(list);
+	return failed ? cli_fail("stats", "no memory") : CLI_OK;
+}
+
+static int write_svg(const char *path, const struct tally *tally)
+{
+	if (strcmp(path, "-") == 0)
+		return write_plot(stdout, tally);
+	FILE *out = fopen(path, "w");
+	if (!out)
+		return cli_fail("stats", "%s: %s", path, lang_errno(errno));
+	int status = write_plot(out, tally), broken = ferror(out);
+	if (fclose(out) != 0 || broken)
+		return cli_fail("stats", "%s: %s", path, lang_errno(errno));
+	return status;
+}
+
+/* ---- All of it ---- */
+
+static int tell(const struct tally *tally, const struct words *words)
+{
+	int status = CLI_OK, focus = words->player ? tally_find(tally, words->player) : tally_busiest(tally);
+	if (words->player && focus < 0)
+		return cli_fail("stats", "--player: nobody called '%s' finished a game there", words->player);
+	if (words->svg)
+		status = write_svg(words->svg, tally);
+	if (status != CLI_OK || (words->svg && strcmp(words->svg, "-") == 0))
+		return status;
+	if (words->json)
+		return write_json(tally, focus);
+	return tally_show(stdout, tally, focus) == 0 ? CLI_OK : cli_fail("stats", "no memory");
+}
+
+int cli_stats(int argc, char **argv)
+{
+	struct words words;
+	struct tally tally;
+	memset(&words, 0, sizeof words);
+	memset(&tally, 0, sizeof tally);
+	tally.fault = tell_fault;
+	int status = take_words(argc, argv, &words);
+	if (status != CLI_OK)
+		return status;
+	if (words.help) {
+		help();
+		return cli_flush("stats", CLI_OK);
+	}
+	status = read_all(&tally, argc - optind, argv + optind);
+	if (status == CLI_OK)
+		status = tell(&tally, &words);
+	if (status == CLI_OK && tally.damaged > 0)
+		status = CLI_FAILED;
+	tally_free(&tally);
+	return cli_flush("stats", status);
+}

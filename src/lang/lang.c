@@ -1,0 +1,155 @@
+#include "lang.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The first is that of the sources and has no catalogue. */
+static const char *const codes[] = {"en", "de", "it"};
+static const char *chosen = "en";
+
+/* The spoken language that a locale or a part of LANGUAGE names ("de_AT.UTF-8"), or NULL. */
+static const char *spoken(const char *name, size_t len)
+{
+	size_t letters = strcspn(name, "_.@-:");
+	if (letters > len)
+		letters = len;
+	for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+		if (strlen(codes[i]) == letters && strncmp(codes[i], name, letters) == 0)
+			return codes[i];
+	return NULL;
+}
+
+static const char *set_variable(const char *name)
+{
+	const char *value = getenv(name);
+	return value && *value ? value : NULL;
+}
+
+static const char *locale_name(const char *category)
+{
+	const char *name = set_variable("LC_ALL");
+	if (!name)
+		name = set_variable(category);
+	if (!name)
+		name = set_variable("LANG");
+	return name ? name : "C";
+}
+
+/* As gettext does it: LANGUAGE is a list of wishes, and does not count where the locale is C. Whether the locale is
+ * installed does not matter here. */
+static const char *by_environment(void)
+{
+	const char *locale = locale_name("LC_MESSAGES"), *list = set_variable("LANGUAGE");
+	if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+		return codes[0];
+	while (list) {
+		size_t len = strcspn(list, ":");
+		const char *code = spoken(list, len);
+		if (code)
+			return code;
+		list = list[len] ? list + len + 1 : NULL;
+	}
+	const char *code = spoken(locale, strlen(locale));
+	return code ? code : codes[0];
+}
+
+/* ---- Where the catalogues are ---- */
+
+static int has_catalogues(const char *folder)
+{
+	char path[PATH_MAX + 40];
+	snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/medici.mo", folder, codes[1]);
+	return access(path, R_OK) == 0;
+}
+
+/* Beside the program in a build folder; in share/locale beside the bin/ it was installed to, wherever that was moved;
+ * else where it was to be installed. */
+static void bind_catalogues(void)
+{
+	char folder[PATH_MAX], place[PATH_MAX + 40] = "";
+	ssize_t len = readlink("/proc/self/exe", folder, sizeof folder - 1);
+	folder[len > 0 ? len : 0] = '\0';
+	char *end = strrchr(folder, '/');
+	if (end) {
+		*end = '\0';
+		snprintf(place, sizeof place, "%s/po", folder);
+		if (!has_catalogues(place))
+			snprintf(place, sizeof place, "%s/../share/locale", folder);
+	}
+	bindtextdomain("medici", end && has_catalogues(place) ? place : LANG_FOLDER);
+	bind_textdomain_codeset("medici", "UTF-8");
+	textdomain("medici");
+}
+
+/* ---- The locale ---- */
+
+/* Characters are UTF-8 whatever the environment says; C.UTF-8 is there on every machine. LC_NUMERIC stays what it is: a
+ * record's point must not become a comma. */
+static void set_locale(void)
+{
+	if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+		setlocale(LC_CTYPE, "C.UTF-8");
+	setlocale(LC_MESSAGES, "C.UTF-8"); /* any but C, which has no translations; LANGUAGE names the language */
+}
+
+int lang_start(const char *wanted)
+{
+	const char *code = wanted ? spoken(wanted, strlen(wanted)) : by_environment();
+	if (!code)
+		return -1;
+	chosen = code;
+	setenv("LANGUAGE", code, 1);
+	set_locale(); /* also makes gettext forget what it looked up before */
+	bind_catalogues();
+	return 0;
+}
+
+const char *lang_code(void)
+{
+	return chosen;
+}
+
+int lang_plain_ascii(void)
+{
+	const char *name = locale_name("LC_CTYPE");
+	return !strstr(name, "UTF-8") && !strstr(name, "utf8") && !strstr(name, "UTF8") && !strstr(name, "utf-8");
+}
+
+const char *lang_in_context(const char *key, const char *text)
+{
+	const char *found = gettext(key);
+	return found == key ? text : found;
+}
+
+/* The C library's own catalogue is not installed everywhere, so that ours has the commonest. Where the library has
+ * translated already, ours knows nothing of it and hands it back. */
+const char *lang_errno(int why)
+{
+	static const char *const common[] = {
+		N_("No such file or directory"),
+		N_("Permission denied"),
+		N_("Is a directory"),
+		N_("Not a directory"),
+		N_("File exists"),
+		N_("No space left on device"),
+		N_("Read-only file system"),
+		N_("Disk quota exceeded"),
+		N_("File too large"),
+		N_("Input/output error"),
+		N_("Cannot allocate memory"),
+		N_("Too many open files"),
+		N_("File name too long"),
+		N_("Broken pipe"),
+		N_("Connection refused"),
+		N_("Address already in use"),
+		N_("Resource temporarily unavailable"),
+	};
+	(void)common;
+	return gettext(strerror(why));
+}

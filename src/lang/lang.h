@@ -1,0 +1,35 @@
+/* The language that the program speaks: English, German or Italian.
+ *
+ * English stands in the sources and is the key of the catalogues in po/. What is read by machines (records, --json) is
+ * never translated; the decimal point stays a point. The freestanding rooms and the library know nothing of this:
+ * whoever prints their words translates them. */
+#ifndef LANG_LANG_H
+#define LANG_LANG_H
+
+#include <libintl.h>
+
+/* A whole sentence, translated. */
+#define _(text) gettext(text)
+/* Marks a text that is translated where it is printed. */
+#define N_(text) (text)
+/* By number: P_("%d lot", "%d lots", lots). Languages differ in how many forms there are and when they are used. */
+#define P_(one, many, number) ngettext(one, many, (unsigned long)(number))
+/* A word that means different things in different places: C_("command", "draw"). */
+#define C_(context, text) lang_in_context(context "\004" text, text)
+
+/* Chooses the language: `wanted`, or by the environment where it is NULL. Called before anything is printed, and again
+ * whenever somebody chooses another. Answers 0, or -1 for a language that is not spoken here, and changes nothing. */
+int lang_start(const char *wanted);
+
+const char *lang_code(void); /* "en", "de" or "it" */
+
+/* Does the environment ask for another character set than UTF-8, as LC_ALL=C does? Text is UTF-8 all the same; what is
+ * drawn beside it should keep to ASCII then. */
+int lang_plain_ascii(void);
+
+/* strerror in the chosen language. */
+const char *lang_errno(int why);
+
+const char *lang_in_context(const char *key, const char *text);
+
+#endif

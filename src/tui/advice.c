@@ -1,0 +1,258 @@
+#include "advice.h"
+
+#include <math.h>
+
+#include "command.h"
+#include "lang/lang.h"
+#include "lang/layout.h"
+#include "words.h"
+
+enum { NAME = 16 };
+
+/* ---- Thinking ---- */
+
+static void think(void *context)
+{
+	struct advice *advice = (struct advice *)context;
+	struct bot_budget budget = {0, thinker_time_up, &advice->thinker};
+	bot_explain(advice->bot, &advice->game, &advice->random, &budget, advice->memory, &advice->reasons);
+}
+
+/* Its chance is a stream of its own: asking for a hint changes nothing of the game, and twice gives the same. */
+static int begin(struct advice *advice, const struct session *session, const struct bot *bot,
+				 const struct medici_game *game)
+{
+	uint64_t stream = (uint64_t)3 << 62 | (uint64_t)session->save.lines;
+	int failed = thinker_start(&advice->thinker);
+	if (failed)
+		return failed;
+	thinker_hurry(&advice->thinker);
+	thinker_take(&advice->thinker);
+	advice->bot = bot;
+	advice->game = *game;
+	medici_random_start(&advice->random, session->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
+	thinker_give(&advice->thinker, think, advice);
+	return 0;
+}
+
+int advice_start(struct advice *advice, const struct session *session)
+{
+	return begin(advice, session, &bot_banker, &session->table.game);
+}
+
+int advice_start_why(struct advice *advice, const struct session *session)
+{
+	if (!session->decided)
+		return ADVICE_NOBODY;
+	const struct bot *bot = session->bot[medici_turn(&session->asked)];
+	return exec_command(bot) ? (int)ADVICE_PROGRAM : begin(advice, session, bot, &session->asked);
+}
+
+int advice_fd(const struct advice *advice)
+{
+	return thinker_fd(&advice->thinker);
+}
+
+void advice_hurry(struct advice *advice)
+{
+	thinker_hurry(&advice->thinker);
+}
+
+void advice_take(struct advice *advice)
+{
+	thinker_take(&advice->thinker);
+}
+
+void advice_end(struct advice *advice)
+{
+	thinker_end(&advice->thinker);
+}
+
+/* ---- Worth, in whole florins that add up ---- */
+
+enum { SHIP, STALLS, BONUS, ROOM, RIVALS, PARTS };
+
+/* Rounds the parts so that their sum is the rounded total: those with the largest remainders go up. */
+static int round_parts(const struct bot_worth *worth, int part[PARTS])
+{
+	const double exact[PARTS] = {worth->ship, worth->stalls, worth->bonus, worth->room, worth->rivals};
+	int total = (int)lround(worth->total), left = total;
+	for (int i = 0; i < PARTS; i++) {
+		part[i] = (int)floor(exact[i]);
+		left -= part[i];
+	}
+	for (; left > 0; left--) {
+		int most = 0;
+		for (int i = 1; i < PARTS; i++)
+			if (exact[i] - part[i] > exact[most] - part[most])
+				most = i;
+		part[most]++;
+	}
+	return total;
+}
+
+static void print_parts(FILE *out, enum medici_kind kind, const int part[PARTS])
+{
+	const char *const names[PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"), _("room"),
+									  _("kept from rivals")};
+	const char *between = " = ";
+	for (int i = 0; i < PARTS; i++) {
+		if (part[i] == 0)
+			continue;
+		fprintf(out, "%s%s %+d", between, names[i], part[i]);
+		between = ", ";
+	}
+}
+
+static int may_buy(const struct medici_game *game, int seat)
+{
+	const struct medici_board *b = &game->as.board;
+	return game->kind == MEDICI_CARD || (b->holds - b->load[seat] >= b->group_count && b->money[seat] > 0);
+}
+
+static int may_take(const struct medici_game *game, int seat)
+{
+	const struct medici_card *c = &game->as.card;
+	return game->kind == MEDICI_BOARD || c->holds - c->load[seat] >= medici_card_room(c->market[c->market_count - 1]);
+}
+
+static void print_worth(FILE *out, const struct advice *advice, const struct medici_header *header, int seat)
+{
+	int part[PARTS], total = round_parts(&advice->reasons.worth[seat], part);
+	fprintf(out, "  ");
+	layout_column(out, header->player[seat].name, NAME);
+	if (!may_buy(&advice->game, seat) || !may_take(&advice->game, seat)) {
+		fprintf(out, " %s\n", _("no room, or no florins"));
+		return;
+	}
+	fprintf(out, "%4d", total);
+	print_parts(out, (enum medici_kind)advice->game.kind, part);
+	fputc('\n', out);
+}
+
+static void print_action(FILE *out, struct medici_action action)
+{
+	switch (action.type) {
+	case MEDICI_DRAW:
+		fprintf(out, _("The strongest bot would draw another lot.\n"));
+		break;
+	case MEDICI_OFFER:
+		fprintf(out, _("The strongest bot would offer the group.\n"));
+		break;
+	case MEDICI_BID:
+		fprintf(out, _("The strongest bot would bid %d.\n"), action.amount);
+		break;
+	case MEDICI_PASS:
+		fprintf(out, _("The strongest bot would pass.\n"));
+		break;
+	case MEDICI_REVEAL:
+		fprintf(out, _("The strongest bot would reveal another card.\n"));
+		break;
+	default:
+		fprintf(out, _("The strongest bot would take:"));
+		for (int place = 0; place < MEDICI_GROUP_MAX; place++)
+			if (action.places >> place & 1)
+				fprintf(out, " %d", place + 1);
+		fputc('\n', out);
+		break;
+	}
+}
+
+void advice_hint(FILE *out, const struct advice *advice, const struct medici_header *header)
+{
+	const struct medici_game *game = &advice->game;
+	const struct medici_board *b = &game->as.board;
+	const struct medici_card *c = &game->as.card;
+	if (game->kind == MEDICI_BOARD)
+		fprintf(out, _("What %s is worth, in florins:\n"), words_group(MEDICI_BOARD, b->group, b->group_count).text);
+	else
+		fprintf(out, _("What the last card, %s, is worth, in florins:\n"),
+				words_piece(MEDICI_CARD, c->market[c->market_count - 1]).text);
+	for (int seat = 0; seat < header->setup.players; seat++)
+		print_worth(out, advice, header, seat);
+	print_action(out, advice->reasons.action);
+}
+
+void advice_why(FILE *out, const struct advice *advice, const struct medici_header *header)
+{
+	const struct medici_game *game = &advice->game;
+	int seat = medici_turn(game);
+	const struct bot *bot = advice->bot;
+	fprintf(out, _("%s is played by %s: %s.\n"), header->player[seat].name, header->player[seat].bot, _(bot->about));
+	if (game->kind == MEDICI_BOARD)
+		fprintf(out, _("In its eyes %s was worth, in florins:\n"),
+				words_group(MEDICI_BOARD, game->as.board.group, game->as.board.group_count).text);
+	else
+		fprintf(out, _("In its eyes the last card, %s, was worth, in florins:\n"),
+				words_piece(MEDICI_CARD, game->as.card.market[game->as.card.market_count - 1]).text);
+	for (int other = 0; other < header->setup.players; other++)
+		print_worth(out, advice, header, other);
+}
+
+/* ---- Odds ---- */
+
+static double percent(int part, int all)
+{
+	return 100.0 * part / all;
+}
+
+static int value_of(enum medici_kind kind, int piece)
+{
+	return kind == MEDICI_BOARD ? medici_lot_value(piece) : medici_card_value(piece);
+}
+
+static void odds_of_goods(FILE *out, enum medici_kind kind, const uint8_t counts[MEDICI_PIECE_KINDS], int all)
+{
+	int per_good = kind == MEDICI_BOARD ? 6 : 7;
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		int sum = 0;
+		for (int piece = good * per_good; piece < (good + 1) * per_good; piece++)
+			sum += counts[piece];
+		fprintf(out, "  ");
+		layout_column(out, words_good_title(good), NAME);
+		fprintf(out, _("%4.0f%%  (%d of %d)\n"), percent(sum, all), sum, all);
+	}
+	for (int piece = MEDICI_GOODS * per_good; piece < MEDICI_PIECE_KINDS; piece++) {
+		if (!counts[piece])
+			continue;
+		fprintf(out, "  ");
+		layout_column(out, words_piece(kind, piece).text, NAME);
+		fprintf(out, _("%4.0f%%  (%d of %d)\n"), percent(counts[piece], all), counts[piece], all);
+	}
+}
+
+static void odds_of_values(FILE *out, enum medici_kind kind, const uint8_t counts[MEDICI_PIECE_KINDS], int all)
+{
+	enum { VALUES = 11 };
+	int by_value[VALUES] = {0}, sum = 0, told = 0;
+	for (int piece = 0; piece < MEDICI_PIECE_KINDS; piece++) {
+		if (!counts[piece])
+			continue;
+		by_value[value_of(kind, piece)] += counts[piece];
+		sum += counts[piece] * value_of(kind, piece);
+	}
+	fprintf(out, _("By number:"));
+	for (int value = 0; value < VALUES; value++)
+		if (by_value[value])
+			fprintf(out, "%s %d: %.0f%%", told++ ? "," : "", value, percent(by_value[value], all));
+	fputc('\n', out);
+	fprintf(out, _("On average %.1f.\n"), (double)sum / all);
+}
+
+void advice_odds(FILE *out, const struct medici_game *game)
+{
+	enum medici_kind kind = (enum medici_kind)game->kind;
+	uint8_t counts[MEDICI_PIECE_KINDS];
+	int all = medici_unseen(game, counts);
+	if (kind == MEDICI_BOARD ? game->as.board.bag == 0 : all == 0) {
+		fprintf(out, kind == MEDICI_BOARD ? _("The bag is empty: no lot comes any more today.\n")
+										  : _("The deck is empty: no card comes any more today.\n"));
+		return;
+	}
+	if (kind == MEDICI_BOARD)
+		fprintf(out, _("The next lot is any of the %d unseen ones, each as likely:\n"), all);
+	else
+		fprintf(out, _("The next card is any of the %d unseen ones, each as likely:\n"), all);
+	odds_of_goods(out, kind, counts, all);
+	odds_of_values(out, kind, counts, all);
+}

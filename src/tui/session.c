@@ -1,0 +1,316 @@
+#include "session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/lang.h"
+
+const struct bot *session_bot(const char *name)
+{
+	const char *wrong;
+	const struct bot *bot = exec_find(name, strlen(name), &wrong);
+	return bot ? bot : bot_find(name, strlen(name));
+}
+
+/* ---- Written, then told ---- */
+
+/* The disk failed. Answers 1 to try again, 0 to go on without a file, -1 to stop. */
+static int ask_about_trouble(struct session *session)
+{
+	const struct session_view *view = &session->view;
+	enum session_trouble what =
+		session->save.disk && view->trouble ? view->trouble(view->context, session->save.error) : SESSION_STOP;
+	if (what == SESSION_UNSAVED)
+		save_give_up(&session->save);
+	return what == SESSION_RETRY ? 1 : what == SESSION_UNSAVED ? 0 : -1;
+}
+
+static int listen(void *context, const struct medici_events *events, int index)
+{
+	struct session *session = (struct session *)context;
+	char line[MEDICI_LINE_MAX];
+	size_t len = medici_write_event(line, sizeof line, &session->table.header.setup, events, index);
+	while (save_line(&session->save, line, len) != 0)
+		if (ask_about_trouble(session) < 0)
+			return -1;
+	exec_table_line(&session->externals, line, len);
+	if (session->view.event)
+		session->view.event(session->view.context, events, index);
+	return 0;
+}
+
+/* Before a person is asked, the disk has what they were told. */
+static void settle(struct session *session)
+{
+	int seat = session_turn(session);
+	if (seat < 0 || session->bot[seat])
+		return;
+	while (!session->table.stopped && save_sync(&session->save) != 0)
+		session->table.stopped = ask_about_trouble(session) < 0;
+}
+
+/* ---- Who plays ---- */
+
+static int fail(struct session *session, const char *why)
+{
+	session->save.disk = 0;
+	snprintf(session->save.error, sizeof session->save.error, "%s", why);
+	return -1;
+}
+
+static int find_bots(struct session *session, const struct medici_header *header)
+{
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		const struct medici_player *player = &header->player[seat];
+		session->bot[seat] = player->bot[0] ? session_bot(player->bot) : NULL;
+		if (!player->bot[0] || session->bot[seat])
+			continue;
+		session->save.disk = 0;
+		snprintf(session->save.error, sizeof session->save.error, _("%s: there is no bot %s here"),
+				 session->save.path[0] ? session->save.path : player->name, player->bot);
+		return -1;
+	}
+	return 0;
+}
+
+/* A record may be a stranger's: what it wants to run must be allowed. */
+static int check_programs(struct session *session, const struct medici_header *header)
+{
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		const struct medici_player *player = &header->player[seat];
+		if (!session->bot[seat] || !exec_command(session->bot[seat]) || session->run_programs)
+			continue;
+		session->save.disk = 0;
+		snprintf(session->save.error, sizeof session->save.error,
+				 _("%s: %s is a program, %s: add --run-bots to run what this file names"), session->save.path,
+				 player->name, player->bot);
+		return -1;
+	}
+	return 0;
+}
+
+/* Seats the programs and tells them that a game begins. None is started before it is asked. */
+static int call_programs(struct session *session, const struct medici_header *header)
+{
+	char line[MEDICI_LINE_MAX];
+	exec_table_start(&session->externals, session->limit_ms ? session->limit_ms : EXEC_LIMIT_MS);
+	session->externals.stop = &session->thinker.abandoned;
+	for (int seat = 0; seat < header->setup.players; seat++)
+		if (exec_table_seat(&session->externals, seat, session->bot[seat]) != 0)
+			return fail(session, lang_errno(ENOMEM));
+	exec_table_line(&session->externals, line, medici_write_header(line, sizeof line, header));
+	return 0;
+}
+
+static int start_thinker(struct session *session)
+{
+	int failed = thinker_start(&session->thinker);
+	return failed ? fail(session, lang_errno(failed)) : 0;
+}
+
+/* ---- Beginning ---- */
+
+static int create_file(struct session *session, const char *path, const uint8_t seed[MEDICI_SEED_SIZE])
+{
+	while (save_create(&session->save, path, &session->table.header, seed) != 0) {
+		int again = ask_about_trouble(session);
+		if (again < 0)
+			return -1;
+		if (again == 0) {
+			session->save.lines = 1; /* the header would have been written */
+			return 0;
+		}
+	}
+	return 0;
+}
+
+int session_begin(struct session *session, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
+				  const char *path, const struct session_view *view)
+{
+	session->view = *view;
+	session->save.fd = -1;
+	session->used = 1;
+	enum medici_status status = table_open(&session->table, header, seed, listen, session);
+	if (status != MEDICI_OK)
+		return fail(session, _(medici_status_text(status)));
+	if (find_bots(session, header) != 0 || start_thinker(session) != 0 || create_file(session, path, seed) != 0 ||
+		call_programs(session, &session->table.header) != 0)
+		return -1;
+	session->begun = 1;
+	return 0;
+}
+
+static void follow_event(struct session *session, const struct medici_reader *reader)
+{
+	char line[MEDICI_LINE_MAX];
+	size_t len = medici_write_event(line, sizeof line, &reader->header.setup, &reader->events, reader->index);
+	exec_table_line(&session->externals, line, len);
+	if (session->view.follow)
+		session->view.follow(session->view.context, &reader->events, reader->index);
+}
+
+static int follow(void *context, const struct medici_reader *reader, enum medici_line_kind kind)
+{
+	struct session *session = (struct session *)context;
+	if (kind == MEDICI_LINE_EVENT)
+		follow_event(session, reader);
+	if (kind != MEDICI_LINE_HEADER)
+		return 0;
+	session->table.header = reader->header;
+	if (find_bots(session, &reader->header) != 0 || check_programs(session, &reader->header) != 0)
+		return -1;
+	return call_programs(session, &reader->header);
+}
+
+static int tell_later(void *context, const struct medici_events *events, int index)
+{
+	(void)context;
+	(void)events;
+	(void)index;
+	return 0;
+}
+
+int session_continue(struct session *session, const char *path, const struct session_view *view)
+{
+	struct medici_reader reader;
+	uint8_t seed[MEDICI_SEED_SIZE];
+	session->view = *view;
+	session->save.fd = -1;
+	session->used = 1;
+	if (!path && save_latest(&session->save) != 0)
+		return -1;
+	if (start_thinker(session) != 0 ||
+		save_open(&session->save, path ? path : session->save.path, &reader, seed, follow, session) != 0)
+		return -1;
+	enum medici_status status = table_resume(&session->table, &reader, seed, tell_later, NULL);
+	if (status != MEDICI_OK) {
+		snprintf(session->save.error, sizeof session->save.error, "%s: %s", session->save.path,
+				 _(medici_status_text(status)));
+		save_close(&session->save);
+		return -1;
+	}
+	session->table.listener = listen;
+	session->table.context = session;
+	session->owed = reader.events;
+	session->owed_from = reader.index + 1;
+	session->begun = 1;
+	return 0;
+}
+
+void session_go(struct session *session)
+{
+	for (; session->owed_from < session->owed.count && !session->table.stopped; session->owed_from++)
+		session->table.stopped = listen(session, &session->owed, session->owed_from) != 0;
+	table_deal(&session->table);
+	settle(session);
+}
+
+/* ---- Deciding ---- */
+
+int session_turn(const struct session *session)
+{
+	if (session->table.stopped || medici_wants(&session->table.game) != MEDICI_WANTS_ACTION)
+		return -1;
+	return medici_turn(&session->table.game);
+}
+
+int session_over(const struct session *session)
+{
+	return !session->table.stopped && medici_wants(&session->table.game) == MEDICI_WANTS_NOTHING;
+}
+
+enum medici_status session_act(struct session *session, struct medici_action action)
+{
+	int seat = session_turn(session);
+	if (seat < 0)
+		return MEDICI_E_OVER;
+	enum medici_status status = table_act(&session->table, seat, action);
+	if (status == MEDICI_OK)
+		settle(session);
+	return status;
+}
+
+/* In the thinker's thread. A bot's chance is a stream of the seed of its own for each line of the record, so that a
+ * game picked up again goes on as it would have. */
+static void think(void *context)
+{
+	struct session *session = (struct session *)context;
+	struct bot_budget budget = {0, thinker_time_up, &session->thinker};
+	struct medici_random random;
+	uint64_t stream = (uint64_t)1 << 63 | (uint64_t)session->save.lines;
+	int seat = medici_turn(&session->asked);
+	if (exec_table_decide(&session->externals, seat, &session->asked, &session->thought))
+		return;
+	medici_random_start(&random, session->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
+	session->thought = bot_decide(session->bot[seat], &session->asked, &random, &budget, session->memory);
+}
+
+void session_think(struct session *session)
+{
+	int seat = session_turn(session);
+	if (seat < 0 || !session->bot[seat] || session->thinker.busy)
+		return;
+	session->asked = session->table.game;
+	thinker_give(&session->thinker, think, session);
+}
+
+int session_thought_fd(const struct session *session)
+{
+	return thinker_fd(&session->thinker);
+}
+
+void session_hurry(struct session *session)
+{
+	thinker_hurry(&session->thinker);
+}
+
+static void tell_loss(struct session *session, int seat)
+{
+	const char *why = exec_table_loss(&session->externals, seat);
+	if (!why || session->lost >> seat & 1)
+		return;
+	session->lost |= 1 << seat;
+	if (session->view.lost)
+		session->view.lost(session->view.context, seat, why);
+}
+
+void session_take(struct session *session)
+{
+	int seat = session_turn(session);
+	if (!session->thinker.busy)
+		return;
+	thinker_take(&session->thinker);
+	session->decided = 1;
+	tell_loss(session, seat);
+	table_act(&session->table, seat, session->thought);
+	settle(session);
+}
+
+/* ---- Ending ---- */
+
+static int keep(struct session *session)
+{
+	if (session->table.stopped)
+		return -1;
+	while ((session_over(session) ? save_finish(&session->save, session->table.dealer.seed)
+								  : save_sync(&session->save)) != 0)
+		if (ask_about_trouble(session) < 0)
+			return -1;
+	return 0;
+}
+
+int session_end(struct session *session)
+{
+	if (!session->used)
+		return 0;
+	thinker_hurry(&session->thinker);
+	atomic_store(&session->thinker.abandoned, 1);
+	thinker_take(&session->thinker);
+	int status = session->begun ? keep(session) : 0;
+	exec_table_end(&session->externals);
+	thinker_end(&session->thinker);
+	save_close(&session->save);
+	session->used = session->begun = 0;
+	return status;
+}

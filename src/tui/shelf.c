@@ -1,0 +1,212 @@
+#include "shelf.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lang/lang.h"
+#include "record/lines.h"
+
+/* ---- One game ---- */
+
+static void fault(struct shelf_game *game, const char *where, long line, const char *why)
+{
+	game->state = SHELF_DAMAGED;
+	if (line > 0)
+		snprintf(game->reason, sizeof game->reason, "%s %ld: %s", where, line, why);
+	else
+		snprintf(game->reason, sizeof game->reason, "%s", why);
+}
+
+/* Reads the game to its end or its first fault. Half a line at the end is what a crash leaves, and no fault. */
+static void read_game(struct shelf_game *game, FILE *file)
+{
+	struct medici_reader *reader = (struct medici_reader *)malloc(sizeof *reader);
+	struct rec_lines lines;
+	enum medici_line_kind kind = MEDICI_LINE_SKIPPED;
+	if (!reader) {
+		fault(game, "", 0, lang_errno(ENOMEM));
+		return;
+	}
+	medici_reader_start(reader);
+	rec_lines_start(&lines, file);
+	while (kind != MEDICI_LINE_FAULT && rec_lines_next(&lines) > 0 && lines.ended) {
+		kind = medici_reader_line(reader, lines.line, lines.len);
+		if (kind == MEDICI_LINE_FAULT)
+			fault(game, _("line"), lines.number, reader->reason);
+	}
+	if (kind == MEDICI_LINE_SKIPPED)
+		fault(game, "", 0, _("there is no record in it"));
+	rec_lines_end(&lines);
+	if (game->state != SHELF_DAMAGED) {
+		game->header = reader->header;
+		game->day = medici_day(&reader->game);
+		for (int seat = 0; seat < reader->header.setup.players; seat++)
+			game->money[seat] = medici_money(&reader->game, seat);
+		if (medici_wants(&reader->game) == MEDICI_WANTS_NOTHING)
+			game->winners = medici_winners(&reader->game);
+		game->state = kind == MEDICI_LINE_SEED ? SHELF_OVER : SHELF_OPEN;
+	}
+	free(reader);
+}
+
+static int has_seed(const char *path)
+{
+	char beside[SAVE_PATH + 8];
+	snprintf(beside, sizeof beside, "%s.seed", path);
+	return access(beside, F_OK) == 0;
+}
+
+static void look_at(struct shelf_game *game)
+{
+	struct stat info;
+	FILE *file = fopen(game->path, "rb");
+	if (!file) {
+		fault(game, "", 0, lang_errno(errno));
+		return;
+	}
+	if (fstat(fileno(file), &info) == 0)
+		game->changed = info.st_mtim;
+	int busy = flock(fileno(file), LOCK_SH | LOCK_NB) != 0;
+	read_game(game, file);
+	fclose(file);
+	if (game->state == SHELF_OPEN && busy)
+		game->state = SHELF_BUSY;
+	else if (game->state == SHELF_OPEN && !has_seed(game->path))
+		fault(game, "", 0, _("it broke off, and the seed to deal on from is gone"));
+}
+
+/* ---- The folder ---- */
+
+static int ends_in(const char *name, const char *end)
+{
+	size_t len = strlen(name), end_len = strlen(end);
+	return len > end_len && strcmp(name + len - end_len, end) == 0;
+}
+
+static int add(struct shelf *shelf, const char *name)
+{
+	if ((shelf->count & (shelf->count - 1)) == 0) {
+		size_t room = shelf->count ? (size_t)shelf->count * 2 : 1;
+		struct shelf_game *more = (struct shelf_game *)realloc(shelf->game, room * sizeof *more);
+		if (!more)
+			return -1;
+		shelf->game = more;
+	}
+	struct shelf_game *game = &shelf->game[shelf->count];
+	memset(game, 0, sizeof *game);
+	size_t size = strlen(shelf->folder) + strlen(name) + 2;
+	game->path = (char *)malloc(size);
+	if (!game->path)
+		return -1;
+	snprintf(game->path, size, "%s/%s", shelf->folder, name);
+	shelf->count++;
+	look_at(game);
+	return 0;
+}
+
+static int later_first(const void *a, const void *b)
+{
+	const struct shelf_game *x = (const struct shelf_game *)a, *y = (const struct shelf_game *)b;
+	if (x->changed.tv_sec != y->changed.tv_sec)
+		return x->changed.tv_sec < y->changed.tv_sec ? 1 : -1;
+	if (x->changed.tv_nsec != y->changed.tv_nsec)
+		return x->changed.tv_nsec < y->changed.tv_nsec ? 1 : -1;
+	return strcmp(x->path, y->path);
+}
+
+int shelf_read(struct shelf *shelf, struct save *save)
+{
+	struct dirent *entry;
+	int failed = 0;
+	memset(shelf, 0, sizeof *shelf);
+	if (save_folder(save, shelf->folder) != 0)
+		return -1;
+	DIR *folder = opendir(shelf->folder);
+	if (!folder && errno == ENOENT)
+		return 0;
+	if (!folder) {
+		snprintf(save->error, sizeof save->error, "%s: %s", shelf->folder, lang_errno(errno));
+		return -1;
+	}
+	while (!failed && (entry = readdir(folder)))
+		if (ends_in(entry->d_name, ".medici"))
+			failed = add(shelf, entry->d_name);
+	closedir(folder);
+	if (failed) {
+		snprintf(save->error, sizeof save->error, "%s: %s", shelf->folder, lang_errno(ENOMEM));
+		shelf_free(shelf);
+		return -1;
+	}
+	if (shelf->count)
+		qsort(shelf->game, (size_t)shelf->count, sizeof shelf->game[0], later_first);
+	return 0;
+}
+
+void shelf_free(struct shelf *shelf)
+{
+	for (int i = 0; i < shelf->count; i++)
+		free(shelf->game[i].path);
+	free(shelf->game);
+	shelf->game = NULL;
+	shelf->count = 0;
+}
+
+const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number)
+{
+	for (int i = 0; i < shelf->count; i++)
+		if (shelf->game[i].state == SHELF_OPEN && --number == 0)
+			return &shelf->game[i];
+	return NULL;
+}
+
+/* ---- In lines ---- */
+
+static void show_players(FILE *out, const struct shelf_game *game)
+{
+	for (int seat = 0; seat < game->header.setup.players; seat++)
+		fprintf(out, "%s%s %d%s", seat ? ", " : "", game->header.player[seat].name, game->money[seat],
+				game->winners >> seat & 1 ? "*" : "");
+}
+
+static void show_game(FILE *out, const struct shelf_game *game, int number)
+{
+	char stamp[32] = "", lead[16] = "";
+	struct tm local;
+	const char *name = strrchr(game->path, '/') + 1;
+	if (localtime_r(&game->changed.tv_sec, &local))
+		strftime(stamp, sizeof stamp, "%Y-%m-%d %H:%M", &local);
+	if (number)
+		snprintf(lead, sizeof lead, "%d", number);
+	fprintf(out, "%4s  %s  ", lead, stamp);
+	if (game->state == SHELF_DAMAGED) {
+		fprintf(out, _("damaged, %s: %s\n"), name, game->reason);
+		return;
+	}
+	fprintf(out, "%s", game->header.setup.kind == MEDICI_BOARD ? _("board") : _("cards"));
+	if (game->state == SHELF_OVER)
+		fprintf(out, _(", finished: "));
+	else
+		fprintf(out, game->state == SHELF_BUSY ? _(", day %d, being played: ") : _(", day %d: "), game->day);
+	show_players(out, game);
+	fprintf(out, "  %s\n", name);
+}
+
+void shelf_show(FILE *out, const struct shelf *shelf)
+{
+	int number = 0;
+	if (shelf->count == 0) {
+		fprintf(out, _("There are no games in %s yet.\n"), shelf->folder);
+		return;
+	}
+	fprintf(out, _("Games in %s, the latest first; with florins, and * for who won:\n"), shelf->folder);
+	for (int i = 0; i < shelf->count; i++)
+		show_game(out, &shelf->game[i], shelf->game[i].state == SHELF_OPEN ? ++number : 0);
+	if (number > 0)
+		fprintf(out, _("To go on: medici play --continue NUMBER\n"));
+}

@@ -1,0 +1,88 @@
+#!/bin/bash
+# The catalogues in po/: complete, up to date, and nothing said past them. tests/lang.sh
+source "$(dirname "$0")/tap.sh"
+
+languages() {
+	cat po/LINGUAS
+}
+
+# Every text that the sources mark is in the collection, and no other.
+collected() {
+	tools/words "$work/medici.pot" && diff po/medici.pot "$work/medici.pot"
+}
+
+# whole LANGUAGE: every text translated, none guessed, formats and ends of lines like the original's.
+whole() {
+	msgfmt --check --output-file=/dev/null "po/$1.po" || return 1
+	msgattrib --untranslated --no-obsolete "po/$1.po" | grep -A 4 '^msgid "\|^msgid ""' | grep . && return 1
+	msgattrib --only-fuzzy "po/$1.po" | grep . && return 1
+	msgattrib --only-obsolete "po/$1.po" | grep . && return 1
+	msgcmp "po/$1.po" "$work/medici.pot"
+}
+
+# literals FILE...: every string of two words or more, one a line.
+literals() {
+	xgettext --extract-all --language=C --from-code=UTF-8 --no-location --omit-header --no-wrap --output=- "$@" 2>/dev/null |
+		msgcat --no-wrap - 2>/dev/null | sed -n 's/^msgid "\(.*\)"$/\1/p; s/^"\(.*\)"$/\1/p' | grep -E '[A-Za-z]{2,}[,:;]? [a-z]{2,}' |
+		sort -u
+}
+
+# What is not for people, or is the same in every language.
+allowed() {
+	cat <<-'END'
+		^ *<[a-z/]
+		^[.@a-z]* .*{
+		^--game board|card
+		^--option first
+		^free hold$
+		^medici rules [a-z]*$
+		says\? so$
+	END
+}
+
+# Sentences in the terminal and the command line that are not in the collection. C sources alone are looked at: what
+# they include is theirs.
+unmarked() {
+	tools/files '*.c' | grep -E '^src/(tui|cli)/' | xargs -d '\n' cat >"$work/all.c"
+	literals "$work/all.c" >"$work/said"
+	literals_of_collection >"$work/known"
+	comm -23 "$work/said" "$work/known" | grep -v -f <(allowed)
+}
+
+literals_of_collection() {
+	msgcat --no-wrap po/medici.pot | sed -n 's/^msgid "\(.*\)"$/\1/p; s/^msgid_plural "\(.*\)"$/\1/p; s/^"\(.*\)"$/\1/p' |
+		sort -u
+}
+
+none() {
+	! "$@" | grep .
+}
+
+check "po/medici.pot is what the sources say (make words)" collected
+for language in $(languages); do
+	check "$language is complete" whole "$language"
+done
+# The skeleton of a manual page: what is listed, in which order. Names of values and of sections are translated; the
+# commands of a game are the language's own.
+skeleton() {
+	grep -E '^\.(Sh|Ss|It|Bl|El|Bd|Ed|Dl|Op|Cm|Fl|Ev|Pa)' "$1" |
+		sed -E 's/^(\.Sh|\.It Ic).*/\1/; s/-width "[^"]*"/-width/; s/Ar [^ ]+( \| [^ ]+)*/Ar/g; s/^(\.(Cm|Fl|Ev|Pa) [^,. ]+).*/\1/'
+}
+
+# manual LANGUAGE: the page has all that the English one has, and was last compared with it as it is now.
+manual() {
+	local page="man/$1/medici.1" sum
+	sum=$(cksum <man/medici.1 | tr ' ' -)
+	diff <(skeleton man/medici.1 | sort) <(skeleton "$page" | sort) || return 1
+	grep -q -F "of man/medici.1 $sum" "$page" || {
+		echo "man/medici.1 has changed: bring $page up to date, and its second line to"
+		echo ".\\\" A translation of man/medici.1 $sum"
+		return 1
+	}
+}
+
+for language in $(languages); do
+	check "the manual in $language" manual "$language"
+done
+check "src/tui and src/cli say nothing past the catalogues" none unmarked
+finish
