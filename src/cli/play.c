@@ -11,6 +11,7 @@
 
 #include "tui/command.h"
 #include "tui/plain.h"
+#include "tui/screen.h"
 #include "tui/shelf.h"
 
 static void help_table(void)
@@ -42,8 +43,9 @@ static void help(void)
 		_("Play a game here, against bots or with friends at the same keyboard. What is not given is asked for.\n"));
 	help_table();
 	cli_help_flag("--strict", _("no hints, no odds: for a table of friends"));
-	cli_help_flag("--speed SPEED", _("how fast bots move: instant, fast, normal, slow, or the pause after a move in "
-									 "milliseconds (fast on a terminal, instant elsewhere)"));
+	cli_help_flag("--speed SPEED",
+				  _("how fast bots move: instant, fast, normal, slow, or the pause after a move in "
+					"milliseconds (normal on the full screen, fast in lines on a terminal, instant elsewhere)"));
 	cli_help_flag("--plain", _("lines of text instead of the full screen; always so where there is no terminal"));
 	cli_help_flag("--file FILE", _("keep the game there (a new file in the folder for games)"));
 	cli_help_flag("--unsaved", _("play on, and lose the rest, when the disk does not take the game"));
@@ -135,18 +137,25 @@ static int take_words(int argc, char **argv, struct play_words *words)
 
 /* ---- Playing ---- */
 
+/* The game that the words describe. */
+static int agree(struct play_words *words, struct medici_header *header, uint8_t seed[MEDICI_SEED_SIZE])
+{
+	char players[2];
+	memset(header, 0, sizeof *header);
+	play_count_seats(words, players);
+	int status = cli_agree("play", &words->common, &header->setup);
+	if (status == CLI_OK)
+		status = play_seat_all(words, header);
+	if (status == CLI_OK)
+		status = cli_agree_seed("play", words->common.seed, seed);
+	return status;
+}
+
 static int begin(struct plain *plain, struct play_words *words)
 {
 	struct medici_header header;
 	uint8_t seed[MEDICI_SEED_SIZE];
-	char players[2];
-	memset(&header, 0, sizeof header);
-	play_count_seats(words, players);
-	int status = cli_agree("play", &words->common, &header.setup);
-	if (status == CLI_OK)
-		status = play_seat_all(words, &header);
-	if (status == CLI_OK)
-		status = cli_agree_seed("play", words->common.seed, seed);
+	int status = agree(words, &header, seed);
 	if (status != CLI_OK)
 		return status;
 	if (plain_begin(plain, &header, seed, words->file) != 0)
@@ -251,6 +260,34 @@ static int play_plain(struct play_words *words)
 	return status;
 }
 
+static int on_screen(struct play_words *words, int ask)
+{
+	struct medici_header header;
+	uint8_t seed[MEDICI_SEED_SIZE];
+	struct screen_game game = {.strict = words->strict, .unsaved = words->unsaved, .run_programs = words->run_bots};
+	struct save *save = (struct save *)calloc(1, sizeof *save);
+	int pause, status = save ? cli_agree_bot_time("play", words->bot_time, &game.limit_ms) : CLI_FAILED;
+	char *found = NULL;
+	if (status == CLI_OK)
+		status = agree_speed(words->speed ? words->speed : "normal", &pause);
+	if (status == CLI_OK && !words->go_on)
+		status = agree(words, &header, seed);
+	if (status == CLI_OK && words->go_on && words->path && is_number(words->path)) {
+		found = numbered(save, words->path);
+		status = found ? CLI_OK : cli_fail("play", "%s", save->error);
+	}
+	if (status == CLI_OK) {
+		game.pace = stage_pace(pause);
+		game.header = words->go_on ? NULL : &header;
+		game.seed = seed;
+		game.path = found ? found : words->go_on ? words->path : words->file;
+		status = play_screen(&game, ask);
+	}
+	free(found);
+	free(save);
+	return status;
+}
+
 int cli_play(int argc, char **argv)
 {
 	struct play_words words;
@@ -266,6 +303,8 @@ int cli_play(int argc, char **argv)
 	if (words.list)
 		return list_games();
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
+	if (!words.plain && term_possible())
+		return cli_flush("play", on_screen(&words, must_ask(&words)));
 	if (must_ask(&words) && !play_ask(&words, &answers)) {
 		printf("\n");
 		return cli_flush("play", CLI_OK);

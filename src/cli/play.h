@@ -31,4 +31,14 @@ struct play_answers {
 /* 1, or 0 when the input ended. */
 int play_ask(struct play_words *words, struct play_answers *answers);
 
+/* ---- On the full screen (play_screen.c) ---- */
+
+struct screen_game;
+struct terminal;
+/* Plays in a terminal that is open, and says there what went wrong. 1: the person wants to go on with something else;
+ * 0: to end. `told`: what to say once the terminal is closed, to be freed; or NULL. */
+int play_in(struct terminal *term, const struct screen_game *game, char **told);
+/* Opens the terminal, plays, closes it. Without a header or a path it asks for the setup. The exit status. */
+int play_screen(const struct screen_game *game, int ask);
+
 #endif

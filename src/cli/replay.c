@@ -5,6 +5,8 @@
 #include <getopt.h>
 #include <string.h>
 
+#include "tui/replay.h"
+#include "tui/stage.h"
 #include "tui/story.h"
 
 /* Tells game number `only` of the file, or all of them where it is 0. Answers the exit status. */
@@ -47,32 +49,53 @@ static int tell(const char *name, struct rec_lines *lines, long only)
 	return status;
 }
 
+/* On the full screen. */
+static int show(const char *path, long game)
+{
+	struct terminal term;
+	char error[REPLAY_ERROR];
+	if (term_open(&term) != 0)
+		return cli_fail("replay", "the terminal cannot be opened; --plain tells the game line by line");
+	int status = replay_file(&term, path, game, stage_pace(1000), error);
+	term_close(&term);
+	return status == 0 ? CLI_OK : cli_fail("replay", "%s", error);
+}
+
 static void help(void)
 {
-	cli_help_text(_("Usage: medici replay [--game N] FILE\n"
-					"Tell a recorded game as a story, turn by turn, every day's scoring with its arithmetic. - is "
-					"standard input.\n\n"));
-	cli_help_flag("--game N", _("only the N-th game of the file (all)"));
+	cli_help_text(_("Usage: medici replay [OPTION]... FILE\n"
+					"Show a recorded game again on the full screen: forward, back, to a day or a line, at a pace. In a "
+					"pipe, or with --plain, tell it as a story, turn by turn, every day's scoring with its arithmetic. "
+					"- is standard input.\n\n"));
+	cli_help_flag("--game N", _("the N-th game of the file (as a story all, on the full screen the first)"));
+	cli_help_flag("--plain", _("as lines of text; always so where there is no terminal"));
 	cli_help_flag("--help", _("this text"));
 }
 
 int cli_replay(int argc, char **argv)
 {
-	static const struct option flags[] = {
-		{"game", required_argument, NULL, 'g'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
+										  {"plain", no_argument, NULL, 'P'},
+										  {"help", no_argument, NULL, 'h'},
+										  {NULL, 0, NULL, 0}};
 	long only = 0;
-	int flag;
+	int flag, plain = 0;
 	while ((flag = cli_next_flag("replay", argc, argv, flags, NULL)) != -1) {
 		if (flag == 'h') {
 			help();
 			return cli_flush("replay", CLI_OK);
 		}
+		plain |= flag == 'P';
+		if (flag == 'P')
+			continue;
 		if (flag != 'g' || cli_agree_number("replay", "--game", optarg, 1, 1000000000, &only) != CLI_OK)
 			return CLI_MISUSED;
 	}
 	if (optind + 1 != argc)
 		return cli_misuse("replay", "name one file to replay");
 	int from_stdin = strcmp(argv[optind], "-") == 0;
+	if (!plain && !from_stdin && term_possible())
+		return show(argv[optind], only ? only : 1);
 	const char *name = from_stdin ? _("standard input") : argv[optind];
 	FILE *file = from_stdin ? stdin : fopen(name, "rb");
 	struct rec_lines lines;

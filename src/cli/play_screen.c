@@ -1,0 +1,94 @@
+/* A game on the full screen: opens the terminal, and says afterwards where the game is kept. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "play.h"
+#include "tui/form.h"
+#include "tui/menu.h"
+#include "tui/screen.h"
+
+/* What stands on the terminal when the full screen is gone. */
+static char *where_it_is(const struct screen_result *result)
+{
+	char *text = NULL, *quoted = (char *)malloc(SAVE_QUOTED);
+	size_t size;
+	FILE *out = quoted ? open_memstream(&text, &size) : NULL;
+	if (out && result->unsaved)
+		fprintf(out, _("The game was not kept from where the disk did not take it: %s\n"), result->path);
+	else if (out && result->over)
+		fprintf(out, _("The record is in %s\n"), result->path);
+	else if (out)
+		fprintf(out, _("The game is kept. To go on: medici play --continue %s\n"), save_quote(result->path, quoted));
+	if (out)
+		fclose(out);
+	free(quoted);
+	return text;
+}
+
+int play_in(struct terminal *term, const struct screen_game *game, char **told)
+{
+	struct screen_result *result = (struct screen_result *)calloc(1, sizeof *result);
+	if (!result)
+		return 0;
+	screen_run(term, game, result);
+	enum screen_end end = result->end;
+	free(*told);
+	*told = end == SCREEN_FAILED ? strdup(result->error) : where_it_is(result);
+	free(result);
+	if (end == SCREEN_FAILED)
+		return menu_read(term, _("That did not work"), *told ? *told : "") == MENU_BACK ? -1 : 0;
+	return end != SCREEN_STOPPED;
+}
+
+/* 1: there is a header. */
+static int ask_setup(struct terminal *term, struct medici_header *header, int *strict)
+{
+	static const struct menu_item kinds[] = {{'b', N_("Board game"), N_("auctions, for 3 to 6 buyers"), 0},
+											 {'c', N_("Card game"), N_("a quicker one, for 2 to 6 players"), 0}};
+	struct menu_item items[2];
+	for (int i = 0; i < 2; i++) {
+		items[i] = kinds[i];
+		items[i].label = _(kinds[i].label);
+		items[i].about = _(kinds[i].about);
+	}
+	struct menu menu = {_("A new game"), items, 2, 0, 1, NULL};
+	for (;;) {
+		int chosen = menu_choose(term, &menu);
+		if (chosen < 0)
+			return 0;
+		enum form_answer answer = form_new_game(term, chosen ? MEDICI_CARD : MEDICI_BOARD, header, strict);
+		if (answer != FORM_BACK)
+			return answer == FORM_BEGIN;
+	}
+}
+
+int play_screen(const struct screen_game *game, int ask)
+{
+	struct screen_game own = *game;
+	struct medici_header header;
+	struct terminal term;
+	char *told = NULL;
+	int status = CLI_OK;
+	if (term_open(&term) != 0)
+		return cli_fail("play", "the terminal cannot be opened; --plain plays line by line");
+	if (ask)
+		own.header = &header;
+	if (!ask || ask_setup(&term, &header, &own.strict)) {
+		struct screen_result *result = (struct screen_result *)calloc(1, sizeof *result);
+		if (result)
+			screen_run(&term, &own, result);
+		term_close(&term);
+		if (!result)
+			return cli_fail("play", "no memory");
+		if (result->end == SCREEN_FAILED)
+			status = cli_fail("play", "%s", result->error);
+		else
+			told = where_it_is(result);
+		free(result);
+	}
+	term_close(&term);
+	if (told)
+		printf("%s", told);
+	free(told);
+	return status;
+}

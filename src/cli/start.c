@@ -1,0 +1,325 @@
+/* medici without a word on a terminal: the start screen. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "play.h"
+#include "tui/form.h"
+#include "tui/lesson_keep.h"
+#include "tui/lesson_screen.h"
+#include "tui/menu.h"
+#include "tui/replay.h"
+#include "tui/screen.h"
+#include "tui/shelf.h"
+
+struct start {
+	struct terminal term;
+	struct save save; /* for its errors */
+	char *told;       /* when all is over */
+	int leaves;
+};
+
+enum { PACE = 1 };
+
+/* ---- Games ---- */
+
+static void play(struct start *start, const struct screen_game *game)
+{
+	if (!play_in(&start->term, game, &start->told))
+		start->leaves = 1;
+}
+
+static void new_game(struct start *start, enum medici_kind kind)
+{
+	struct medici_header header;
+	uint8_t seed[MEDICI_SEED_SIZE];
+	struct screen_game game = {.header = &header, .seed = seed, .pace = PACE};
+	enum form_answer answer = form_new_game(&start->term, kind, &header, &game.strict);
+	if (answer == FORM_STOP)
+		start->leaves = 1;
+	if (answer == FORM_BEGIN && cli_agree_seed("play", NULL, seed) == CLI_OK)
+		play(start, &game);
+}
+
+static void new_board_game(struct start *start)
+{
+	new_game(start, MEDICI_BOARD);
+}
+
+static void new_card_game(struct start *start)
+{
+	new_game(start, MEDICI_CARD);
+}
+
+static void say(struct start *start, const char *title, const char *text)
+{
+	if (menu_read(&start->term, title, text) == MENU_STOP)
+		start->leaves = 1;
+}
+
+static void go_on(struct start *start)
+{
+	struct screen_game game = {.pace = PACE};
+	play(start, &game);
+}
+
+/* ---- The list of games ---- */
+
+static const char *state_of(const struct shelf_game *game)
+{
+	switch (game->state) {
+	case SHELF_OPEN:
+		return _("to be gone on with");
+	case SHELF_BUSY:
+		return _("being played elsewhere");
+	case SHELF_OVER:
+		return _("finished");
+	default:
+		return _("damaged");
+	}
+}
+
+/* "2026-11-15 10:32, card game: Anna, Bo" */
+static void describe(const struct shelf_game *game, char *text, size_t size)
+{
+	char when[32];
+	struct tm local;
+	localtime_r(&game->changed.tv_sec, &local);
+	strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
+	const struct medici_header *header = &game->header;
+	size_t used = (size_t)snprintf(text, size, "%s  %s: ", when,
+								   header->setup.kind == MEDICI_CARD ? _("card game") : _("board game"));
+	for (int seat = 0; seat < header->setup.players && used < size; seat++)
+		used += (size_t)snprintf(text + used, size - used, "%s%s", seat ? ", " : "", header->player[seat].name);
+}
+
+static void replay(struct start *start, const char *path)
+{
+	char error[REPLAY_ERROR];
+	if (replay_file(&start->term, path, 1, PACE, error) != 0)
+		say(start, _("That did not work"), error);
+	start->leaves |= start->term.stopped;
+}
+
+static void open_game(struct start *start, const struct shelf_game *game)
+{
+	struct screen_game wish = {.path = game->path, .pace = PACE};
+	if (game->state == SHELF_OPEN)
+		play(start, &wish);
+	else if (game->state == SHELF_OVER)
+		replay(start, game->path);
+	else
+		say(start, game->path, game->reason[0] ? game->reason : state_of(game));
+}
+
+enum { TEXT = 160 };
+
+static void choose_game(struct start *start, const struct shelf *shelf, int *at)
+{
+	struct menu_item *items = (struct menu_item *)calloc((size_t)shelf->count, sizeof *items);
+	char(*texts)[TEXT] = (char(*)[TEXT])calloc((size_t)shelf->count, TEXT);
+	for (int i = 0; items && texts && i < shelf->count; i++) {
+		describe(&shelf->game[i], texts[i], TEXT);
+		items[i].label = texts[i];
+		items[i].about = state_of(&shelf->game[i]);
+	}
+	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, shelf->folder};
+	int chosen = items && texts ? menu_choose(&start->term, &menu) : MENU_BACK;
+	*at = chosen;
+	start->leaves |= chosen == MENU_STOP;
+	if (chosen >= 0)
+		open_game(start, &shelf->game[chosen]);
+	free(items);
+	free(texts);
+}
+
+static void games(struct start *start)
+{
+	int at = 0;
+	while (at >= 0 && !start->leaves) {
+		struct shelf shelf;
+		if (shelf_read(&shelf, &start->save) != 0) {
+			say(start, _("That did not work"), start->save.error);
+			return;
+		}
+		if (shelf.count == 0) {
+			say(start, _("Games"), _("There are no games yet."));
+			at = -1;
+		} else {
+			choose_game(start, &shelf, &at);
+		}
+		shelf_free(&shelf);
+	}
+}
+
+/* ---- The tutorial ---- */
+
+/* The rest of the game that a lesson began. */
+static void play_rest(struct start *start, const struct lesson_run *run)
+{
+	struct screen_game game = {.path = start->save.path, .pace = PACE};
+	if (lesson_keep(run, &start->save) == 0)
+		play(start, &game);
+	else
+		say(start, _("That did not work"), start->save.error);
+}
+
+static void tutorial(struct start *start)
+{
+	struct lesson_run run;
+	switch (lesson_screen(&run, NULL, 0, &start->term)) {
+	case LESSON_PLAY_ON:
+		play_rest(start, &run);
+		break;
+	case LESSON_STOPPED:
+		start->leaves = 1;
+		break;
+	case LESSON_LEFT:
+		break;
+	}
+}
+
+/* ---- Texts of other commands ---- */
+
+/* What a subcommand prints, to be freed; NULL where it cannot be had. */
+static char *captured(int (*run)(int argc, char **argv), int argc, char **argv)
+{
+	FILE *file = tmpfile();
+	int out = dup(STDOUT_FILENO);
+	char *text = NULL;
+	fflush(stdout);
+	if (file && out >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0) {
+		run(argc, argv);
+		fflush(stdout);
+		dup2(out, STDOUT_FILENO);
+		long size = ftell(file) >= 0 && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0;
+		rewind(file);
+		text = (char *)calloc(1, (size_t)size + 1);
+		if (text && fread(text, 1, (size_t)size, file) != (size_t)size)
+			text[0] = '\0';
+	}
+	if (out >= 0)
+		close(out);
+	if (file)
+		fclose(file);
+	return text;
+}
+
+static void read_rules(struct start *start, const char *topic, const char *title)
+{
+	char name[] = "medici rules", word[16];
+	char *arguments[] = {name, word, NULL};
+	snprintf(word, sizeof word, "%s", topic);
+	char *text = captured(cli_rules, 2, arguments);
+	say(start, title, text ? text : "");
+	free(text);
+}
+
+static void rules(struct start *start)
+{
+	const struct menu_item items[] = {{'b', _("The board game"), NULL, 0},
+									  {'c', _("The card game"), NULL, 0},
+									  {'e', _("Editions, variants, decks of your own"), NULL, 0}};
+	static const char *const topics[] = {"board", "card", "editions"};
+	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL};
+	int chosen;
+	while (!start->leaves && (chosen = menu_choose(&start->term, &menu)) != MENU_BACK) {
+		if (chosen == MENU_STOP)
+			start->leaves = 1;
+		else
+			read_rules(start, topics[chosen], items[chosen].label);
+	}
+}
+
+/* Runs for a while and prints as it goes: in the terminal as it was before. */
+static void arena(struct start *start)
+{
+	char name[] = "medici arena", players[] = "--players=4", bots[] = "--bots=banker,merchant,novice,random";
+	char *arguments[] = {name, players, bots, NULL};
+	term_close(&start->term);
+	printf("medici arena %s %s\n", players, bots);
+	cli_arena(3, arguments);
+	printf("%s\n", _("medici arena --help says what else there is. Press Enter to go back."));
+	fflush(stdout);
+	for (int c = getchar(); c != '\n' && c != EOF;)
+		c = getchar();
+	if (feof(stdin) || term_open(&start->term) != 0)
+		start->leaves = 1;
+}
+
+static void language(struct start *start)
+{
+	static const struct menu_item items[] = {
+		{'e', "English", NULL, 0}, {'d', "Deutsch", NULL, 0}, {'i', "Italiano", NULL, 0}};
+	static const char *const codes[] = {"en", "de", "it"};
+	struct menu menu = {_("Language"), items, 3, 0, 0, NULL};
+	int chosen = menu_choose(&start->term, &menu);
+	if (chosen >= 0)
+		lang_start(codes[chosen]);
+	start->leaves |= chosen == MENU_STOP;
+}
+
+static void leave(struct start *start)
+{
+	start->leaves = 1;
+}
+
+/* ---- The start screen ---- */
+
+static const struct entry {
+	int key;
+	const char *label, *about;
+	void (*run)(struct start *start);
+} entries[] = {
+	{'g', N_("Go on"), N_("with the game last played"), go_on},
+	{'b', N_("New board game"), N_("auctions, for 3 to 6 buyers"), new_board_game},
+	{'c', N_("New card game"), N_("a quicker one, for 2 to 6 players"), new_card_game},
+	{'t', N_("Tutorial"), N_("learn one of the games in ten minutes, by playing it"), tutorial},
+	{'s', N_("Saved games"), N_("go on with one, or replay a finished one"), games},
+	{'a', N_("Arena"), N_("let the bots play each other"), arena},
+	{'r', N_("Rules"), N_("of both games, on a screen or two"), rules},
+	{'l', N_("Language"), "English, Deutsch, Italiano", language},
+	{'q', N_("Quit"), NULL, leave},
+};
+
+enum { ENTRIES = sizeof entries / sizeof entries[0] };
+
+static void choose(struct start *start, int *at)
+{
+	struct menu_item items[ENTRIES];
+	memset(items, 0, sizeof items);
+	for (int i = 0; i < ENTRIES; i++) {
+		items[i].key = entries[i].key;
+		items[i].label = _(entries[i].label);
+		items[i].about = entries[i].about ? _(entries[i].about) : NULL;
+		items[i].off = entries[i].run == go_on && save_latest(&start->save) != 0;
+	}
+	struct menu menu = {"Medici", items, ENTRIES, *at, 1, _("Reiner Knizia's games of buyers in Florence; an homage")};
+	int chosen = menu_choose(&start->term, &menu);
+	if (chosen < 0) {
+		start->leaves = 1;
+		return;
+	}
+	*at = chosen;
+	entries[chosen].run(start);
+}
+
+int cli_start(void)
+{
+	struct start *start = (struct start *)calloc(1, sizeof *start);
+	int at = 0;
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
+	if (!start || term_open(&start->term) != 0) {
+		free(start);
+		return cli_fail("", "the terminal cannot be opened");
+	}
+	while (!start->leaves)
+		choose(start, &at);
+	term_close(&start->term);
+	if (start->told)
+		printf("%s", start->told);
+	free(start->told);
+	free(start);
+	return cli_flush("", CLI_OK);
+}

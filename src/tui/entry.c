@@ -1,0 +1,162 @@
+#include "entry.h"
+
+#include <string.h>
+
+static void ask_bid(struct view_now *now, const struct medici_action *legal, int count)
+{
+	now->ask = ASK_BID;
+	now->bid_min = legal[1].amount;
+	now->bid_max = legal[count - 1].amount;
+	now->bid = now->bid_min;
+	now->typed = 0;
+}
+
+static void ask_cards(struct view_now *now, const struct medici_action *legal, int count)
+{
+	now->ask = ASK_CARDS;
+	for (int i = 0; i < count; i++) {
+		if (legal[i].type == MEDICI_REVEAL)
+			now->may_reveal = 1;
+		else
+			now->may_take |= 1u << legal[i].places;
+	}
+	now->places = now->may_take >> 1 & 1; /* the last card must be taken (C5) */
+}
+
+void entry_start(struct view_now *now, const struct medici_game *game)
+{
+	struct medici_action legal[MEDICI_ACTIONS_MAX];
+	int count = medici_legal(game, legal);
+	entry_stop(now);
+	if (count == 0)
+		return;
+	now->seat = medici_turn(game);
+	if (legal[0].type == MEDICI_DRAW || legal[0].type == MEDICI_OFFER) {
+		now->ask = ASK_DRAW;
+		now->may_draw = legal[0].type == MEDICI_DRAW;
+	} else if (legal[0].type == MEDICI_PASS) {
+		ask_bid(now, legal, count);
+	} else {
+		ask_cards(now, legal, count);
+	}
+}
+
+void entry_stop(struct view_now *now)
+{
+	now->ask = ASK_NOTHING;
+	now->seat = -1;
+	now->may_draw = now->may_reveal = 0;
+	now->may_take = now->places = 0;
+	now->bid = now->bid_min = now->bid_max = 0;
+}
+
+static enum entry_answer decide(struct medici_action *action, int type, int places, int amount)
+{
+	action->type = (uint8_t)type;
+	action->places = (uint8_t)places;
+	action->amount = (uint16_t)amount;
+	return ENTRY_DECIDED;
+}
+
+/* ---- Bids ---- */
+
+static void set_bid(struct view_now *now, int bid)
+{
+	now->bid = bid < now->bid_min ? now->bid_min : bid > now->bid_max ? now->bid_max : bid;
+	now->typed = 0;
+}
+
+/* The first digit begins a new number; one that would make it too large is not taken. */
+static void type_digit(struct view_now *now, int digit)
+{
+	int bid = now->typed ? now->bid * 10 + digit : digit;
+	if (bid > now->bid_max || bid == 0)
+		return;
+	now->bid = bid;
+	now->typed = 1;
+}
+
+static enum entry_answer bid_key(struct view_now *now, int key, struct medici_action *action)
+{
+	switch (key) {
+	case 'p':
+		return decide(action, MEDICI_PASS, 0, 0);
+	case VIEW_ENTER:
+		return now->bid >= now->bid_min ? decide(action, MEDICI_BID, 0, now->bid) : ENTRY_TAKEN;
+	case VIEW_UP:
+	case VIEW_RIGHT:
+		set_bid(now, now->bid + 1);
+		return ENTRY_TAKEN;
+	case VIEW_DOWN:
+	case VIEW_LEFT:
+		set_bid(now, now->bid - 1);
+		return ENTRY_TAKEN;
+	case VIEW_PAGE_UP:
+		set_bid(now, now->bid + 5);
+		return ENTRY_TAKEN;
+	case VIEW_PAGE_DOWN:
+		set_bid(now, now->bid - 5);
+		return ENTRY_TAKEN;
+	case VIEW_HOME:
+		set_bid(now, now->bid_min);
+		return ENTRY_TAKEN;
+	case VIEW_END:
+		set_bid(now, now->bid_max);
+		return ENTRY_TAKEN;
+	case VIEW_BACK:
+		now->bid /= 10;
+		now->typed = 1;
+		return ENTRY_TAKEN;
+	default:
+		break;
+	}
+	if (key < '0' || key > '9')
+		return ENTRY_FOREIGN;
+	type_digit(now, key - '0');
+	return ENTRY_TAKEN;
+}
+
+/* ---- Cards ---- */
+
+/* Marks a place or takes its mark away. Where there is no room for both, the other one gives way. */
+static void mark(struct view_now *now, unsigned place)
+{
+	unsigned both = now->places ^ place, alone = 1u | place;
+	if (now->may_take >> both & 1)
+		now->places = both;
+	else if (now->may_take >> alone & 1)
+		now->places = alone;
+}
+
+static enum entry_answer card_key(struct view_now *now, int key, struct medici_action *action)
+{
+	switch (key) {
+	case 'r':
+		return now->may_reveal ? decide(action, MEDICI_REVEAL, 0, 0) : ENTRY_TAKEN;
+	case 't':
+	case VIEW_ENTER:
+		return now->places ? decide(action, MEDICI_TAKE, (int)now->places, 0) : ENTRY_TAKEN;
+	case '1':
+		return ENTRY_TAKEN;
+	case '2':
+	case '3':
+		mark(now, 1u << (key - '1'));
+		return ENTRY_TAKEN;
+	default:
+		return ENTRY_FOREIGN;
+	}
+}
+
+enum entry_answer entry_key(struct view_now *now, int key, struct medici_action *action)
+{
+	memset(action, 0, sizeof *action);
+	if (now->ask == ASK_BID)
+		return bid_key(now, key, action);
+	if (now->ask == ASK_CARDS)
+		return card_key(now, key, action);
+	if (now->ask == ASK_DRAW && key == 'd' && now->may_draw)
+		return decide(action, MEDICI_DRAW, 0, 0);
+	if (now->ask == ASK_DRAW && key == 'o')
+		return decide(action, MEDICI_OFFER, 0, 0);
+	return ENTRY_FOREIGN;
+}

@@ -1,0 +1,171 @@
+#include "menu.h"
+
+#include <string.h>
+
+#include "lang/lang.h"
+
+/* ---- Drawing ---- */
+
+enum { LOGO_ROWS = 5, LOGO_COLS = 31 };
+
+static void draw_logo(struct canvas *canvas, int row)
+{
+	static const char *const logo[LOGO_ROWS] = {"#   # ##### ####  ###  #### ###", /* */
+												"## ## #     #   #  #  #      # ", /* */
+												"# # # ####  #   #  #  #      # ", /* */
+												"#   # #     #   #  #  #      # ", /* */
+												"#   # ##### ####  ###  #### ###"};
+	int left = (canvas->cols - LOGO_COLS) / 2;
+	for (int i = 0; i < LOGO_ROWS; i++)
+		for (int j = 0; logo[i][j]; j++)
+			if (logo[i][j] == '#')
+				canvas_put(canvas, row + i, left + j, INK_HEAD, GLYPH_BLOCK);
+	for (int good = 0; good <= MEDICI_GOODS; good++)
+		canvas_put(canvas, row + LOGO_ROWS + 1, left + 3 + 5 * good, INK_MARK + (unsigned)good,
+				   (enum glyph)(GLYPH_GOOD + good));
+}
+
+static int widest(const struct menu *menu, int abouts)
+{
+	int most = 0;
+	for (int i = 0; i < menu->count; i++) {
+		const char *text = abouts ? menu->item[i].about : menu->item[i].label;
+		int width = text ? canvas_width(text) : 0;
+		most = width > most ? width : most;
+	}
+	return most;
+}
+
+static void draw_item(struct canvas *canvas, const struct menu *menu, int index, int row, int col, int label, int about)
+{
+	const struct menu_item *item = &menu->item[index];
+	int width = 4 + label + (about ? about + 2 : 0);
+	unsigned more = index == menu->at ? INK_REVERSE : 0, ink = item->off ? INK_FAINT | INK_DIM : INK_TEXT;
+	canvas_blank(canvas, row, col, 1, width, more);
+	if (item->key)
+		canvas_print(canvas, row, col + 1, 1, INK_HEAD | more, "%c", item->key);
+	canvas_text(canvas, row, col + 3, label, ink | more | (item->off ? 0 : INK_BOLD), item->label);
+	if (item->about && about)
+		canvas_text(canvas, row, col + 5 + label, about, INK_FAINT | more, item->about);
+	canvas_key(canvas, row, col, 1, width, VIEW_PICK + index);
+}
+
+static void draw_menu(struct canvas *canvas, const struct menu *menu)
+{
+	int logo = menu->logo && canvas->rows >= menu->count + LOGO_ROWS + 7 ? LOGO_ROWS + 3 : 0;
+	int label = widest(menu, 0), about = widest(menu, 1), room = canvas->cols - 10;
+	label = label > room ? room : label;
+	about = label + about + 2 > room ? room - label - 2 : about;
+	about = about < 8 ? 0 : about;
+	int rows = canvas->rows - 4 - logo, first = 0, shown = menu->count < rows ? menu->count : rows;
+	if (menu->at >= shown)
+		first = menu->at - shown + 1;
+	int width = 4 + label + (about ? about + 2 : 0), col = (canvas->cols - width) / 2;
+	int row = 2 + logo + (rows - shown) / 3;
+	canvas_clear(canvas);
+	view_title(canvas, menu->title, "");
+	if (logo)
+		draw_logo(canvas, row - logo);
+	for (int i = 0; i < shown; i++)
+		draw_item(canvas, menu, first + i, row + i, col, label, about);
+	if (menu->note)
+		canvas_middle(canvas, canvas->rows - 2, 1, canvas->cols - 2, INK_FAINT, menu->note);
+	const struct view_button keys[] = {{VIEW_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("choose")},
+									   {VIEW_ENTER, _("Enter"), _("take it")},
+									   {VIEW_ESC, _("Esc"), menu->logo ? _("leave") : _("back")}};
+	view_buttons(canvas, canvas->rows - 1, keys, 3);
+}
+
+/* ---- Choosing ---- */
+
+static void move(struct menu *menu, int by)
+{
+	for (int i = 0; i < menu->count; i++) {
+		menu->at = (menu->at + by + menu->count) % menu->count;
+		if (!menu->item[menu->at].off)
+			return;
+	}
+}
+
+static int find_key(const struct menu *menu, int key)
+{
+	for (int i = 0; i < menu->count; i++)
+		if (menu->item[i].key == key && !menu->item[i].off)
+			return i;
+	return -1;
+}
+
+/* 1: chosen, `menu->at` says which. */
+static int take_key(struct menu *menu, int key)
+{
+	int found = key > 0 && key < 127 ? find_key(menu, key) : -1;
+	if (key >= VIEW_PICK && key < VIEW_PICK + menu->count && !menu->item[key - VIEW_PICK].off)
+		found = key - VIEW_PICK;
+	if (found >= 0) {
+		menu->at = found;
+		return 1;
+	}
+	if (key == VIEW_UP || key == VIEW_BACK_TAB)
+		move(menu, -1);
+	if (key == VIEW_DOWN || key == VIEW_TAB)
+		move(menu, 1);
+	if (key == VIEW_HOME || key == VIEW_PAGE_UP) {
+		menu->at = menu->count - 1;
+		move(menu, 1);
+	}
+	if (key == VIEW_END || key == VIEW_PAGE_DOWN) {
+		menu->at = 0;
+		move(menu, -1);
+	}
+	return key == VIEW_ENTER && menu->count > 0 && !menu->item[menu->at].off;
+}
+
+int menu_choose(struct terminal *term, struct menu *menu)
+{
+	if (menu->count > 0 && menu->item[menu->at].off)
+		move(menu, 1);
+	for (;;) {
+		draw_menu(&term->canvas, menu);
+		term_show(term);
+		term_wait(term, -1, -1);
+		for (int key; (key = term_key(term)) != KEY_NONE;) {
+			if (key == VIEW_STOP)
+				return MENU_STOP;
+			if (key == VIEW_RESIZE)
+				break;
+			if (take_key(menu, key))
+				return menu->at;
+			if (key == VIEW_ESC || key == 'q')
+				return MENU_BACK;
+		}
+	}
+}
+
+int menu_read(struct terminal *term, const char *title, const char *text)
+{
+	int top = 0;
+	for (;;) {
+		struct canvas *canvas = &term->canvas;
+		int rows = canvas->rows - 3, cols = canvas->cols - 2;
+		struct canvas_area area = {1, 1, rows, cols, 0};
+		int last = canvas_flow(NULL, &area, 0, text, 0) - rows;
+		top = top > last ? last : top;
+		top = top < 0 ? 0 : top;
+		canvas_clear(canvas);
+		view_title(canvas, title, "");
+		canvas_flow(canvas, &area, INK_TEXT, text, top);
+		const struct view_button keys[] = {{VIEW_PAGE_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("more")},
+										   {VIEW_ENTER, _("Enter"), _("back")}};
+		view_buttons(canvas, canvas->rows - 1, last > 0 ? keys : keys + 1, last > 0 ? 2 : 1);
+		term_show(term);
+		term_wait(term, -1, -1);
+		int key = term_key(term);
+		if (key == VIEW_STOP)
+			return MENU_STOP;
+		if (key == VIEW_ENTER || key == VIEW_ESC || key == 'q')
+			return MENU_BACK;
+		top += key == VIEW_DOWN ? 1 : key == VIEW_UP ? -1 : 0;
+		top += key == VIEW_PAGE_DOWN || key == ' ' ? rows - 1 : key == VIEW_PAGE_UP ? 1 - rows : 0;
+		top = key == VIEW_HOME ? 0 : key == VIEW_END ? last : top;
+	}
+}

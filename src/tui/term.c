@@ -1,0 +1,439 @@
+#define NCURSES_WIDECHAR 1
+#include "term.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "lang/lang.h"
+
+/* ---- Signals ---- */
+
+/* Handlers only write a letter here; term_wait reads it. What a crash needs to put the terminal right is prepared when
+ * it is opened, since a handler may call next to nothing. */
+static int signal_pipe[2] = {-1, -1};
+static struct termios tidy_modes;
+static char tidy_text[256];
+static volatile sig_atomic_t open_now;
+
+static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
+enum { CRASHES = sizeof crashes / sizeof crashes[0], WISHES = sizeof wishes / sizeof wishes[0] };
+static struct sigaction crash_before[CRASHES], wish_before[WISHES];
+
+static void remember(int number)
+{
+	int saved = errno;
+	char letter = (char)number;
+	ssize_t ignored = write(signal_pipe[1], &letter, 1);
+	(void)ignored;
+	errno = saved;
+}
+
+static void crash(int number)
+{
+	if (open_now) {
+		ssize_t ignored = write(STDOUT_FILENO, tidy_text, strlen(tidy_text));
+		(void)ignored;
+		tcsetattr(STDIN_FILENO, TCSANOW, &tidy_modes);
+		open_now = 0;
+	}
+	for (int i = 0; i < CRASHES; i++)
+		if (crashes[i] == number)
+			sigaction(number, &crash_before[i], NULL);
+	raise(number);
+}
+
+static void listen_for(int number, void (*handler)(int), struct sigaction *before)
+{
+	struct sigaction action;
+	memset(&action, 0, sizeof action);
+	action.sa_handler = handler;
+	sigemptyset(&action.sa_mask);
+	sigaction(number, &action, before);
+}
+
+static int open_pipe(void)
+{
+	if (pipe(signal_pipe) != 0)
+		return -1;
+	for (int i = 0; i < 2; i++) {
+		fcntl(signal_pipe[i], F_SETFL, O_NONBLOCK);
+		fcntl(signal_pipe[i], F_SETFD, FD_CLOEXEC);
+	}
+	return 0;
+}
+
+static void listen_to_all(void)
+{
+	for (int i = 0; i < WISHES; i++)
+		listen_for(wishes[i], remember, &wish_before[i]);
+	for (int i = 0; i < CRASHES; i++)
+		listen_for(crashes[i], crash, &crash_before[i]);
+}
+
+static void listen_to_none(void)
+{
+	for (int i = 0; i < WISHES; i++)
+		sigaction(wishes[i], &wish_before[i], NULL);
+	for (int i = 0; i < CRASHES; i++)
+		sigaction(crashes[i], &crash_before[i], NULL);
+}
+
+/* ---- Colours ---- */
+
+struct shade {
+	short rich, rich_ground; /* of 256 colours; -1: the terminal's own */
+	short plain, plain_ground;
+	attr_t always, without; /* attributes; those without colours */
+};
+
+#define SEAT(rich, plain) \
+	{ \
+		rich, -1, plain, -1, A_NORMAL, A_NORMAL \
+	}
+#define SEAT_BAR(rich, plain) \
+	{ \
+		16, rich, COLOR_BLACK, plain, A_NORMAL, A_REVERSE \
+	}
+
+/* Middling tones, to be read on a dark ground and on a light one; tiles bring their own ground. */
+static const struct shade shades[INK_ROLES] = {
+	[INK_TEXT] = {-1, -1, -1, -1, A_NORMAL, A_NORMAL},
+	[INK_FAINT] = {245, -1, -1, -1, A_NORMAL, A_NORMAL},
+	[INK_TITLE] = {230, 88, COLOR_WHITE, COLOR_RED, A_NORMAL, A_REVERSE},
+	[INK_HEAD] = {172, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+	[INK_CAP] = {230, 95, COLOR_BLACK, COLOR_WHITE, A_NORMAL, A_REVERSE},
+	[INK_NOTE] = {230, 236, COLOR_BLACK, COLOR_WHITE, A_NORMAL, A_NORMAL},
+	[INK_ALERT] = {231, 160, COLOR_WHITE, COLOR_RED, A_BOLD, A_BOLD},
+	[INK_GREEN] = {231, 28, COLOR_BLACK, COLOR_GREEN, A_NORMAL, A_NORMAL},
+	[INK_BLACK] = {231, 16, COLOR_WHITE, COLOR_BLACK, A_BOLD, A_NORMAL},
+	[INK_PYRAMID] = {242, -1, -1, -1, A_NORMAL, A_NORMAL},
+	[INK_BONUS] = {178, -1, COLOR_YELLOW, -1, A_NORMAL, A_NORMAL},
+	[INK_GOOD + MEDICI_CLOTH] = {231, 30, COLOR_BLACK, COLOR_CYAN, A_NORMAL, A_NORMAL},
+	[INK_GOOD + MEDICI_FUR] = {231, 94, COLOR_WHITE, COLOR_MAGENTA, A_NORMAL, A_NORMAL},
+	[INK_GOOD + MEDICI_GRAIN] = {16, 185, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, A_NORMAL},
+	[INK_GOOD + MEDICI_DYE] = {231, 61, COLOR_WHITE, COLOR_BLUE, A_NORMAL, A_NORMAL},
+	[INK_GOOD + MEDICI_SPICE] = {231, 124, COLOR_WHITE, COLOR_RED, A_NORMAL, A_NORMAL},
+	[INK_GOOD + MEDICI_NO_GOOD] = {16, 220, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_BOLD},
+	[INK_MARK + MEDICI_CLOTH] = {37, -1, COLOR_CYAN, -1, A_BOLD, A_BOLD},
+	[INK_MARK + MEDICI_FUR] = {137, -1, COLOR_MAGENTA, -1, A_BOLD, A_BOLD},
+	[INK_MARK + MEDICI_GRAIN] = {178, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+	[INK_MARK + MEDICI_DYE] = {105, -1, COLOR_BLUE, -1, A_BOLD, A_BOLD},
+	[INK_MARK + MEDICI_SPICE] = {167, -1, COLOR_RED, -1, A_BOLD, A_BOLD},
+	[INK_MARK + MEDICI_NO_GOOD] = {220, -1, COLOR_WHITE, -1, A_BOLD, A_BOLD},
+	[INK_SEAT] = SEAT(203, COLOR_RED),
+	[INK_SEAT + 1] = SEAT(71, COLOR_GREEN),
+	[INK_SEAT + 2] = SEAT(75, COLOR_BLUE),
+	[INK_SEAT + 3] = SEAT(178, COLOR_YELLOW),
+	[INK_SEAT + 4] = SEAT(176, COLOR_MAGENTA),
+	[INK_SEAT + 5] = SEAT(248, -1),
+	[INK_SEAT_BAR] = SEAT_BAR(203, COLOR_RED),
+	[INK_SEAT_BAR + 1] = SEAT_BAR(71, COLOR_GREEN),
+	[INK_SEAT_BAR + 2] = SEAT_BAR(75, COLOR_BLUE),
+	[INK_SEAT_BAR + 3] = SEAT_BAR(178, COLOR_YELLOW),
+	[INK_SEAT_BAR + 4] = SEAT_BAR(176, COLOR_MAGENTA),
+	[INK_SEAT_BAR + 5] = SEAT_BAR(248, COLOR_WHITE),
+};
+
+static int choose_colours(void)
+{
+	const char *without = getenv("NO_COLOR");
+	if ((without && without[0]) || !has_colors())
+		return 0;
+	start_color();
+	use_default_colors();
+	int colours = COLORS >= 256 && COLOR_PAIRS > 3 * INK_ROLES ? 256 : COLORS >= 8 && COLOR_PAIRS > INK_ROLES ? 8 : 0;
+	for (short role = 0; colours && role < INK_ROLES; role++) {
+		const struct shade *shade = &shades[role];
+		if (colours == 8) {
+			init_pair((short)(role + 1), shade->plain, shade->plain_ground);
+			continue;
+		}
+		init_pair((short)(role + 1), shade->rich, shade->rich_ground);
+		init_pair((short)(role + 1 + INK_ROLES), shade->rich < 0 ? 230 : shade->rich, 235);
+		init_pair((short)(role + 1 + 2 * INK_ROLES), shade->rich < 0 ? 230 : shade->rich, 238);
+	}
+	return colours;
+}
+
+/* The steps of the stalls have a ground of their own where there are colours enough. */
+static short pair_of(const struct terminal *term, unsigned ink)
+{
+	int step = term->colours < 256 ? 0 : ink & INK_STEP ? 1 : ink & INK_HIGH ? 2 : 0;
+	return term->colours ? (short)((ink & INK_ROLE) + 1 + INK_ROLES * step) : 0;
+}
+
+static attr_t attributes(const struct terminal *term, unsigned ink)
+{
+	const struct shade *shade = &shades[ink & INK_ROLE];
+	attr_t attributes = term->colours ? shade->always : shade->without;
+	attributes |= ink & INK_BOLD ? A_BOLD : A_NORMAL;
+	attributes |= ink & INK_DIM ? A_DIM : A_NORMAL;
+	attributes |= ink & INK_REVERSE ? A_REVERSE : A_NORMAL;
+	attributes |= ink & INK_UNDERLINE ? A_UNDERLINE : A_NORMAL;
+	return attributes;
+}
+
+/* ---- Opening and closing ---- */
+
+int term_possible(void)
+{
+	const char *type = getenv("TERM");
+	int wrong = 0;
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !type || !type[0] || strcmp(type, "dumb") == 0)
+		return 0;
+	if (setupterm(type, STDOUT_FILENO, &wrong) != OK)
+		return 0;
+	const char *moves = tigetstr("cup");
+	int possible = moves && moves != (const char *)-1;
+	del_curterm(cur_term);
+	return possible;
+}
+
+/* Terminals older than Unicode; and a locale that asks for something else. */
+static int plain_ascii(void)
+{
+	const char *type = getenv("TERM");
+	return lang_plain_ascii() || strncmp(type, "vt1", 3) == 0 || strncmp(type, "vt2", 3) == 0 ||
+		   strcmp(type, "ansi") == 0;
+}
+
+static void prepare_tidying(void)
+{
+	static const char *const wanted[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
+	size_t used = (size_t)snprintf(tidy_text, sizeof tidy_text, "\033[?1000l\033[?1006l");
+	for (int i = 0; i < 4; i++) {
+		const char *text = tigetstr(wanted[i]);
+		if (text && text != (const char *)-1 && used + strlen(text) < sizeof tidy_text)
+			used += (size_t)snprintf(tidy_text + used, sizeof tidy_text - used, "%s", text);
+	}
+}
+
+static int resize(struct terminal *term, int rows, int cols)
+{
+	int ascii = term->canvas.ascii;
+	canvas_close(&term->canvas);
+	canvas_close(&term->shown);
+	term->fresh = 1;
+	if (canvas_open(&term->canvas, rows, cols, ascii) == 0 && canvas_open(&term->shown, rows, cols, ascii) == 0)
+		return 0;
+	return -1;
+}
+
+int term_open(struct terminal *term)
+{
+	memset(term, 0, sizeof *term);
+	tcgetattr(STDIN_FILENO, &tidy_modes);
+	if (open_pipe() != 0)
+		return -1;
+	set_escdelay(25);
+	SCREEN *screen = newterm(NULL, stdout, stdin);
+	if (!screen)
+		return -1;
+	prepare_tidying();
+	open_now = 1;
+	listen_to_all();
+	cbreak();
+	noecho();
+	nonl();
+	keypad(stdscr, TRUE);
+	nodelay(stdscr, TRUE);
+	curs_set(0);
+	mouseinterval(0);
+	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+	term->colours = choose_colours();
+	term->canvas.ascii = plain_ascii();
+	if (resize(term, LINES, COLS) == 0)
+		return 0;
+	term_close(term);
+	return -1;
+}
+
+void term_close(struct terminal *term)
+{
+	if (open_now) {
+		endwin();
+		open_now = 0;
+		delscreen(set_term(NULL));
+		listen_to_none();
+	}
+	for (int i = 0; i < 2; i++) {
+		if (signal_pipe[i] >= 0)
+			close(signal_pipe[i]);
+		signal_pipe[i] = -1;
+	}
+	canvas_close(&term->canvas);
+	canvas_close(&term->shown);
+}
+
+/* ---- Showing ---- */
+
+static void show_cell(const struct terminal *term, int row, int col, const struct cell *cell)
+{
+	cchar_t shown;
+	wchar_t text[CELL_CHARS + 1] = {0};
+	memcpy(text, cell->text, sizeof cell->text);
+	short pair = pair_of(term, cell->ink);
+	setcchar(&shown, text, attributes(term, cell->ink), pair, NULL);
+	mvadd_wch(row, col, &shown);
+}
+
+static int differs(const struct cell *a, const struct cell *b)
+{
+	return a->ink != b->ink || memcmp(a->text, b->text, sizeof a->text) != 0;
+}
+
+void term_show(struct terminal *term)
+{
+	const struct canvas *canvas = &term->canvas;
+	if (term->fresh)
+		clearok(stdscr, TRUE);
+	for (int row = 0; row < canvas->rows; row++) {
+		for (int col = 0; col < canvas->cols; col++) {
+			const struct cell *cell = canvas_at(canvas, row, col);
+			if (cell->text[0] && (term->fresh || differs(cell, canvas_at(&term->shown, row, col))))
+				show_cell(term, row, col, cell);
+		}
+	}
+	refresh();
+	term->fresh = 0;
+	memcpy(term->shown.cell, canvas->cell, (size_t)canvas->rows * (size_t)canvas->cols * sizeof *canvas->cell);
+}
+
+void term_bell(void)
+{
+	beep();
+}
+
+/* ---- Waiting ---- */
+
+static void follow_size(struct terminal *term)
+{
+	struct winsize size;
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+		return;
+	resizeterm(size.ws_row, size.ws_col);
+	if (resize(term, size.ws_row, size.ws_col) != 0)
+		term->stopped = 1;
+}
+
+/* Ctrl-Z: the shell gets its terminal back as it was, and we get ours again later. */
+static void suspend(struct terminal *term)
+{
+	def_prog_mode();
+	endwin();
+	signal(SIGTSTP, SIG_DFL);
+	raise(SIGTSTP);
+	listen_for(SIGTSTP, remember, NULL);
+	reset_prog_mode();
+	follow_size(term);
+	term->fresh = 1;
+	refresh();
+	ungetch(KEY_RESIZE);
+}
+
+static void hear_signals(struct terminal *term)
+{
+	char letter;
+	while (read(signal_pipe[0], &letter, 1) == 1) {
+		if (letter == SIGWINCH)
+			follow_size(term);
+		else if (letter == SIGTSTP)
+			suspend(term);
+		else
+			term->stopped = 1;
+	}
+}
+
+int term_wait(struct terminal *term, int fd, int milliseconds)
+{
+	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
+	int ready = poll(wait, fd >= 0 ? 3 : 2, milliseconds);
+	if (ready > 0 && wait[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+		term->stopped = 1;
+	hear_signals(term);
+	return ready > 0 && fd >= 0 && wait[2].revents != 0;
+}
+
+/* ---- Keys ---- */
+
+static int clicked(struct terminal *term)
+{
+	MEVENT event;
+	if (getmouse(&event) != OK)
+		return KEY_NONE;
+	if (event.bstate & BUTTON4_PRESSED)
+		return VIEW_UP;
+	if (event.bstate & BUTTON5_PRESSED)
+		return VIEW_DOWN;
+	const struct cell *cell = canvas_at(&term->shown, event.y, event.x);
+	return cell && event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED) ? cell->key : KEY_NONE;
+}
+
+static int special(struct terminal *term, wint_t key)
+{
+	static const int known[][2] = {
+		{KEY_UP, VIEW_UP},          {KEY_DOWN, VIEW_DOWN},   {KEY_LEFT, VIEW_LEFT},       {KEY_RIGHT, VIEW_RIGHT},
+		{KEY_PPAGE, VIEW_PAGE_UP},  {KEY_HOME, VIEW_HOME},   {KEY_NPAGE, VIEW_PAGE_DOWN}, {KEY_END, VIEW_END},
+		{KEY_BACKSPACE, VIEW_BACK}, {KEY_ENTER, VIEW_ENTER}, {KEY_BTAB, VIEW_BACK_TAB},   {KEY_DC, VIEW_BACK},
+		{KEY_RESIZE, VIEW_RESIZE},
+	};
+	if (key == KEY_MOUSE)
+		return clicked(term);
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		if ((wint_t)known[i][0] == key)
+			return known[i][1];
+	return KEY_NONE;
+}
+
+/* The rest of an escape sequence that the terminal's description does not know, so that no part of it is taken for
+ * something typed. What nearly every terminal sends is understood all the same. */
+static int rest_of_escape(void)
+{
+	static const char letters[] = "ABCDHFZ";
+	static const int meant[] = {VIEW_UP, VIEW_DOWN, VIEW_RIGHT, VIEW_LEFT, VIEW_HOME, VIEW_END, VIEW_BACK_TAB};
+	wint_t key;
+	int number = 0, kind = get_wch(&key);
+	if (kind == ERR)
+		return VIEW_ESC;
+	if (kind != OK || (key != L'[' && key != L'O'))
+		return KEY_NONE;
+	while ((kind = get_wch(&key)) == OK && (key < 0x40 || key > 0x7e))
+		number = key >= L'0' && key <= L'9' ? number * 10 % 1000 + (int)(key - L'0') : number;
+	if (kind != OK)
+		return KEY_NONE;
+	const char *letter = key < 127 ? strchr(letters, (int)key) : NULL;
+	if (letter && *letter)
+		return meant[letter - letters];
+	if (key == L'~' && (number == 5 || number == 6))
+		return number == 5 ? VIEW_PAGE_UP : VIEW_PAGE_DOWN;
+	return KEY_NONE;
+}
+
+int term_key(struct terminal *term)
+{
+	wint_t key;
+	if (term->stopped)
+		return VIEW_STOP;
+	for (;;) {
+		int kind = get_wch(&key);
+		if (kind == ERR)
+			return KEY_NONE;
+		if (kind == OK && (key == L'\r' || key == L'\n'))
+			return VIEW_ENTER;
+		if (kind == OK && key != VIEW_ESC)
+			return key == L'\b' ? VIEW_BACK : key == L'\t' ? VIEW_TAB : (int)key;
+		int meant = kind == OK ? rest_of_escape() : special(term, key);
+		if (meant != KEY_NONE)
+			return meant;
+	}
+}
