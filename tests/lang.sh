@@ -84,5 +84,6 @@ manual() {
 for language in $(languages); do
 	check "the manual in $language" manual "$language"
 done
+check "no text of a saved screen is cut off" none grep -r -n … tests/screens
 check "src/tui and src/cli say nothing past the catalogues" none unmarked
 finish

@@ -234,6 +234,25 @@ static void back_is_where_one_was(void **state)
 	}
 }
 
+/* Whoever begins in the middle is where the others come to. */
+static void any_step_at_once(void **state)
+{
+	(void)state;
+	for (int i = 0; i < LESSONS; i++) {
+		struct lesson_run run, jumped;
+		start_deaf(&run, lessons[i]);
+		for (;; step_on(&run)) {
+			start_deaf(&jumped, lessons[i]);
+			lesson_go_to(&jumped, run.at);
+			assert_int_equal(jumped.at, run.at);
+			assert_memory_equal(&jumped.game, &run.game, sizeof run.game);
+			walk_to_end(&jumped);
+			if (lesson_is_last(&run))
+				break;
+		}
+	}
+}
+
 /* Somebody who goes back may answer otherwise, and the rest follows from that. */
 static void a_changed_mind(void **state)
 {
@@ -375,11 +394,17 @@ static void ten_minutes(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(scripts_are_legal),      cmocka_unit_test(answers_are_judged),
-		cmocka_unit_test(replies_can_be_reached), cmocka_unit_test(back_is_where_one_was),
-		cmocka_unit_test(a_changed_mind),         cmocka_unit_test(what_is_told_again),
-		cmocka_unit_test(a_record_to_go_on_with), cmocka_unit_test(board_numbers),
-		cmocka_unit_test(card_numbers),           cmocka_unit_test(ten_minutes),
+		cmocka_unit_test(scripts_are_legal),
+		cmocka_unit_test(answers_are_judged),
+		cmocka_unit_test(replies_can_be_reached),
+		cmocka_unit_test(back_is_where_one_was),
+		cmocka_unit_test(any_step_at_once),
+		cmocka_unit_test(a_changed_mind),
+		cmocka_unit_test(what_is_told_again),
+		cmocka_unit_test(a_record_to_go_on_with),
+		cmocka_unit_test(board_numbers),
+		cmocka_unit_test(card_numbers),
+		cmocka_unit_test(ten_minutes),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* medici without a word on a terminal: the start screen. */
-#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -167,15 +167,8 @@ static void play_rest(struct start *start, const struct lesson_run *run)
 
 static void tutorial(struct start *start)
 {
-	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
-	const struct menu_item items[] = {{'b', _("The board game"), NULL, 0}, {'c', _("The card game"), NULL, 0}};
-	struct menu menu = {_("Tutorial"), items, 2, 0, 0, NULL};
 	struct lesson_run run;
-	int chosen = menu_choose(&start->term, &menu);
-	start->leaves |= chosen == MENU_STOP;
-	if (chosen < 0)
-		return;
-	switch (lesson_screen(&run, lessons[chosen], &start->term)) {
+	switch (lesson_screen(&run, NULL, 0, &start->term)) {
 	case LESSON_PLAY_ON:
 		play_rest(start, &run);
 		break;
@@ -316,6 +309,7 @@ int cli_start(void)
 {
 	struct start *start = (struct start *)calloc(1, sizeof *start);
 	int at = 0;
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
 	if (!start || term_open(&start->term) != 0) {
 		free(start);
 		return cli_fail("", "the terminal cannot be opened");

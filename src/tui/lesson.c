@@ -102,6 +102,20 @@ void lesson_start(struct lesson_run *run, const struct lesson *lesson, const str
 	walk(run, 0, 1);
 }
 
+static struct medici_action hope_at(const struct lesson_run *run, int at)
+{
+	const struct lesson_answer *answer = &run->lesson->step[at].answers[0];
+	struct medici_action action = {answer->type, answer->places, answer->low};
+	return action;
+}
+
+void lesson_go_to(struct lesson_run *run, int step)
+{
+	for (; run->known < step; run->known++)
+		run->choice[run->known] = hope_at(run, run->known);
+	walk(run, step, 0);
+}
+
 const char *lesson_title(const struct lesson_run *run)
 {
 	int at = run->at;
@@ -169,9 +183,7 @@ enum lesson_verdict lesson_try(struct lesson_run *run, struct medici_action acti
 
 struct medici_action lesson_hope(const struct lesson_run *run)
 {
-	const struct lesson_answer *answer = &lesson_now(run)->answers[0];
-	struct medici_action action = {answer->type, answer->places, answer->low};
-	return action;
+	return hope_at(run, run->at);
 }
 
 void lesson_retell(const struct lesson_run *run, const struct lesson_view *view)

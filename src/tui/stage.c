@@ -287,8 +287,10 @@ void stage_draw(struct stage *stage)
 {
 	struct canvas *canvas = &stage->term->canvas;
 	int fits = canvas->rows >= VIEW_ROWS && canvas->cols >= VIEW_COLS;
-	if (stage->now.lesson && fits && stage->page != PAGE_END)
+	if (stage->now.lesson && fits)
 		draw_lesson(stage, canvas);
+	else if (stage->now.lesson)
+		view_too_small(canvas, 1);
 	else
 		draw_page(stage, canvas);
 	if (stage->boxed && fits)
@@ -358,9 +360,11 @@ static int page_key(struct stage *stage)
 
 int stage_step(struct stage *stage, int fd)
 {
-	int moving = !stage_still(stage), wait = move_on(stage);
+	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
+	int wait = move_on(stage);
 	stage_draw(stage);
-	if (moving && stage_still(stage)) /* whoever plays has something to do now */
+	/* Whoever plays has something to do now. */
+	if ((moving && (stage_still(stage) || stage->page == PAGE_END)) || (waiting && stage->shown == stage->queued))
 		return KEY_NONE;
 	int thinking = stage->now.thinking >= 0, ready;
 	if (thinking && (wait < 0 || wait > 400))

@@ -25,7 +25,7 @@ static char tidy_text[256];
 static volatile sig_atomic_t open_now;
 
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
+static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
 enum { CRASHES = sizeof crashes / sizeof crashes[0], WISHES = sizeof wishes / sizeof wishes[0] };
 static struct sigaction crash_before[CRASHES], wish_before[WISHES];
 
@@ -395,6 +395,30 @@ static int special(struct terminal *term, wint_t key)
 	return KEY_NONE;
 }
 
+/* The rest of an escape sequence that the terminal's description does not know, so that no part of it is taken for
+ * something typed. What nearly every terminal sends is understood all the same. */
+static int rest_of_escape(void)
+{
+	static const char letters[] = "ABCDHFZ";
+	static const int meant[] = {VIEW_UP, VIEW_DOWN, VIEW_RIGHT, VIEW_LEFT, VIEW_HOME, VIEW_END, VIEW_BACK_TAB};
+	wint_t key;
+	int number = 0, kind = get_wch(&key);
+	if (kind == ERR)
+		return VIEW_ESC;
+	if (kind != OK || (key != L'[' && key != L'O'))
+		return KEY_NONE;
+	while ((kind = get_wch(&key)) == OK && (key < 0x40 || key > 0x7e))
+		number = key >= L'0' && key <= L'9' ? number * 10 % 1000 + (int)(key - L'0') : number;
+	if (kind != OK)
+		return KEY_NONE;
+	const char *letter = key < 127 ? strchr(letters, (int)key) : NULL;
+	if (letter && *letter)
+		return meant[letter - letters];
+	if (key == L'~' && (number == 5 || number == 6))
+		return number == 5 ? VIEW_PAGE_UP : VIEW_PAGE_DOWN;
+	return KEY_NONE;
+}
+
 int term_key(struct terminal *term)
 {
 	wint_t key;
@@ -406,9 +430,9 @@ int term_key(struct terminal *term)
 			return KEY_NONE;
 		if (kind == OK && (key == L'\r' || key == L'\n'))
 			return VIEW_ENTER;
-		if (kind == OK)
+		if (kind == OK && key != VIEW_ESC)
 			return key == L'\b' ? VIEW_BACK : key == L'\t' ? VIEW_TAB : (int)key;
-		int meant = special(term, key);
+		int meant = kind == OK ? rest_of_escape() : special(term, key);
 		if (meant != KEY_NONE)
 			return meant;
 	}

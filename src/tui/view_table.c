@@ -334,7 +334,7 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 	struct columns at = place_columns(scene, lay.width);
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas, now->lesson != NULL);
+		view_too_small(canvas, 0);
 		return;
 	}
 	draw_title(canvas, scene, now);
