@@ -1,7 +1,6 @@
 /* Whole screens drawn from recorded games, compared with saved ones: test_screen GOLDEN SCREENS. Drawn on the canvas
- * itself, no terminal needed. With --write before the folders the saved ones are written anew: look at the difference
- * before you commit it. */
-#include <locale.h>
+ * itself, no terminal needed, in the language of the environment. With --write before the folders the saved ones are
+ * written anew: look at the difference before you commit it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "lang/lang.h"
 #include "tui/scene.h"
 #include "tui/story.h"
 #include "tui/view.h"
@@ -335,7 +335,7 @@ int main(int argc, char **argv)
 	memcpy(states, cases, sizeof cases);
 	writes = argc == 4 && strcmp(argv[1], "--write") == 0;
 	cmocka_set_message_output(CM_OUTPUT_TAP);
-	if (argc != 3 + writes || !setlocale(LC_CTYPE, "C.UTF-8")) {
+	if (argc != 3 + writes || lang_start(NULL) != 0) {
 		fprintf(stderr, "usage: test_screen [--write] GOLDEN SCREENS\n");
 		return 2;
 	}

@@ -14,7 +14,7 @@ struct contestants {
 	enum stats_verdict verdict;
 };
 
-MEDICI_STATIC_ASSERT(STATS_LOOK_EVERY == 16 && STATS_FIRST_LOOK == 32, "help says so");
+MEDICI_STATIC_ASSERT(STATS_LOOK_EVERY == 16 && STATS_FIRST_LOOK == 32, "the help says so");
 
 static void help(void)
 {

@@ -8,7 +8,7 @@
 
 enum { DEALS_MAX = 65536, DEALS_DEFAULT = 500 };
 
-MEDICI_STATIC_ASSERT(DEALS_DEFAULT == 500 && SEATING_DEFAULT == 12 && EXEC_LIMIT_MS == 5000, "help says so");
+MEDICI_STATIC_ASSERT(DEALS_DEFAULT == 500 && SEATING_DEFAULT == 12 && EXEC_LIMIT_MS == 5000, "the help says so");
 
 void contest_flags(void)
 {

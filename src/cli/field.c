@@ -145,7 +145,7 @@ int cli_agree_field(const char *command, const char *list, const char *budget, i
 
 int cli_agree_bots(const char *command, const char *list, int seats, const struct bot **bots)
 {
-	struct arena_field field;
+	struct arena_field field = {0};
 	uint8_t entries[MEDICI_SEATS_MAX] = {0};
 	int status = cli_agree_field(command, list ? list : bot_novice.name, NULL, seats, &field, entries);
 	for (int seat = 0; seat < seats && status == CLI_OK; seat++) {

@@ -19,7 +19,7 @@ struct ladder {
 /* Every pair is taken to have drawn one game more than it played. */
 static const double prior = 1;
 
-MEDICI_STATIC_ASSERT(RATING_RESAMPLES == 1000 && ARENA_FIELD_MAX == 12, "help says so");
+MEDICI_STATIC_ASSERT(RATING_RESAMPLES == 1000 && ARENA_FIELD_MAX == 12, "the help says so");
 
 static void help(void)
 {

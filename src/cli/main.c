@@ -12,12 +12,16 @@ static const struct command {
 	const char *about;
 } commands[] = {
 	{"play", cli_play, N_("play a game here, against bots or with friends")},
+	{"tutorial", cli_tutorial, N_("learn one of the games in ten minutes, by playing it")},
 	{"stats", cli_stats, N_("how your games went: wins, florins, and where they came from")},
 	{"simulate", cli_simulate, N_("let bots play many games, and write their records")},
 	{"arena", cli_arena, N_("compare bots on the same deals, and say how sure that is")},
 	{"ladder", cli_ladder, N_("let all bots play each other, and rate them")},
 	{"verify", cli_verify, N_("check records: every move by the rules, every draw by its seed")},
 	{"replay", cli_replay, N_("show a recorded game again, or tell it as a story")},
+	{"serve", cli_serve, N_("serve games over the network, to browsers and to programs")},
+	{"join", cli_join, N_("sit down with a bot at a table of a server, or watch it")},
+	{"backup", cli_backup, N_("copy a server's database while it runs")},
 	{"rules", cli_rules, N_("the rules of both games, in short")},
 	{"bench", cli_bench, N_("measure how fast the games run here")},
 };
@@ -38,7 +42,7 @@ static void usage(FILE *out)
 	layout_paragraph(out,
 					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
 					   "medici COMMAND --help says more; the manual is medici(1).\n"
-					   "To begin: medici play"),
+					   "New to the games? medici tutorial. To begin: medici play"),
 					 0, 0);
 }
 

@@ -75,7 +75,7 @@ static void write_head(FILE *out, const struct plot *plot, int height)
 	for (int i = 0; i < plot->count; i++) {
 		fputs(i ? "; " : " ", out);
 		write_text(out, plot->row[i].label);
-		fprintf(out, " %.1f%s, 95%% interval %.1f to %.1f", plot->row[i].value, plot->unit, plot->row[i].low,
+		fprintf(out, _(" %.1f%s, 95%% interval %.1f to %.1f"), plot->row[i].value, plot->unit, plot->row[i].low,
 				plot->row[i].high);
 	}
 	fputs("; ", out);

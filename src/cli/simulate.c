@@ -224,7 +224,7 @@ static void summary(FILE *to, const struct simulation *sim, double seconds)
 
 /* ---- The command ---- */
 
-MEDICI_STATIC_ASSERT(GAMES_DEFAULT == 1000 && EXEC_LIMIT_MS == 5000, "help says so");
+MEDICI_STATIC_ASSERT(GAMES_DEFAULT == 1000 && EXEC_LIMIT_MS == 5000, "the help says so");
 
 static void help(void)
 {

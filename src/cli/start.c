@@ -6,6 +6,8 @@
 
 #include "play.h"
 #include "tui/form.h"
+#include "tui/lesson_keep.h"
+#include "tui/lesson_screen.h"
 #include "tui/menu.h"
 #include "tui/replay.h"
 #include "tui/screen.h"
@@ -155,6 +157,33 @@ static void games(struct start *start)
 	}
 }
 
+/* ---- The tutorial ---- */
+
+/* The rest of the game that a lesson began. */
+static void play_rest(struct start *start, const struct lesson_run *run)
+{
+	struct screen_game game = {.path = start->save.path, .pace = PACE};
+	if (lesson_keep(run, &start->save) == 0)
+		play(start, &game);
+	else
+		say(start, _("That did not work"), start->save.error);
+}
+
+static void tutorial(struct start *start)
+{
+	struct lesson_run run;
+	switch (lesson_screen(&run, NULL, 0, &start->term)) {
+	case LESSON_PLAY_ON:
+		play_rest(start, &run);
+		break;
+	case LESSON_STOPPED:
+		start->leaves = 1;
+		break;
+	case LESSON_LEFT:
+		break;
+	}
+}
+
 /* ---- Texts of other commands ---- */
 
 /* What a subcommand prints, to be freed; NULL where it cannot be had. */
@@ -250,6 +279,7 @@ static const struct entry {
 	{'g', N_("Go on"), N_("with the game last played"), go_on},
 	{'b', N_("New board game"), N_("auctions, for 3 to 6 buyers"), new_board_game},
 	{'c', N_("New card game"), N_("a quicker one, for 2 to 6 players"), new_card_game},
+	{'t', N_("Tutorial"), N_("learn one of the games in ten minutes, by playing it"), tutorial},
 	{'s', N_("Saved games"), N_("go on with one, or replay a finished one"), games},
 	{'a', N_("Arena"), N_("let the bots play each other"), arena},
 	{'r', N_("Rules"), N_("of both games, on a screen or two"), rules},

@@ -72,7 +72,7 @@ void ask_prompt(FILE *out, const struct medici_header *header, const struct medi
 	else if (list[0].type == MEDICI_PASS)
 		fprintf(out, _("bid %d to %d, or pass"), list[1].amount, list[count - 1].amount);
 	else if (list[0].type == MEDICI_DRAW)
-		fprintf(out, _("draw or offer"));
+		fprintf(out, C_("prompt", "draw or offer"));
 	else
 		prompt_cards(out, list, count);
 	fprintf(out, " > ");
@@ -100,7 +100,7 @@ const char *ask_rule(const struct medici_game *game)
 
 static void help_line(FILE *out, const char *command, const char *text)
 {
-	enum { COLUMN = 14 };
+	enum { COLUMN = 18 };
 	int at = 2 + layout_width(command);
 	fprintf(out, "  %s%*s", command, at < COLUMN ? COLUMN - at : 1, "");
 	layout_paragraph(out, text, at < COLUMN ? COLUMN : at + 1, COLUMN);

@@ -2,6 +2,7 @@
 
 #include <poll.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "ask.h"
@@ -68,21 +69,13 @@ static void tell_loss(void *context, int seat, const char *why)
 			header_of(plain)->player[seat].name, bot_random.name, why);
 }
 
-/* In a pipe nobody is there to say what to do: the game stops where its file ends. */
-static enum session_trouble ask_trouble(void *context, const char *message)
+static enum session_trouble ask_what_now(const struct plain *plain)
 {
-	struct plain *plain = (struct plain *)context;
+	static const enum session_trouble what[] = {SESSION_RETRY, SESSION_UNSAVED, SESSION_STOP};
+	const char *const words[] = {C_("trouble", "again|a"), C_("trouble", "unsaved|u"), C_("trouble", "stop|s")};
 	char line[ASK_LINE];
-	if (plain->unsaved)
-		fprintf(plain->out, _("The game cannot be kept: %s. It goes on unsaved.\n"), message);
-	if (plain->unsaved || !isatty(fileno(plain->in)))
-		return plain->unsaved ? SESSION_UNSAVED : SESSION_STOP;
-	fprintf(plain->out, _("\nThe game cannot be kept: %s.\n"), message);
 	for (;;) {
-		const char *const words[] = {C_("trouble", "again|a"), C_("trouble", "unsaved|u"), C_("trouble", "stop|s")};
-		static const enum session_trouble what[] = {SESSION_RETRY, SESSION_UNSAVED, SESSION_STOP};
-		fprintf(plain->out,
-				_("Try again (again), play on and lose the rest when you leave (unsaved), or stop here (stop)? > "));
+		fprintf(plain->out, _("again, unsaved or stop > "));
 		fflush(plain->out);
 		enum ask_answer answer = ask_read(plain->in, plain->out, line);
 		if (answer == ASK_ENDED)
@@ -91,6 +84,25 @@ static enum session_trouble ask_trouble(void *context, const char *message)
 		if (choice >= 0)
 			return what[choice];
 	}
+}
+
+/* In a pipe nobody is there to say what to do: the game stops where its file ends. On a terminal, what was typed ahead
+ * was not meant as an answer to this. */
+static enum session_trouble ask_trouble(void *context, const char *message)
+{
+	const struct plain *plain = (const struct plain *)context;
+	if (plain->unsaved) {
+		fprintf(plain->out, _("The game cannot be kept: %s. It goes on unsaved.\n"), message);
+		return SESSION_UNSAVED;
+	}
+	if (!isatty(fileno(plain->in)))
+		return SESSION_STOP;
+	fprintf(plain->out, _("\nThe game cannot be kept: %s.\n"), message);
+	fprintf(plain->out, _("  again    try once more, when there is room\n"
+						  "  unsaved  play on; what is played from here on is lost when you leave\n"
+						  "  stop     stop here; the file has all that was shown\n"));
+	tcflush(fileno(plain->in), TCIFLUSH);
+	return ask_what_now(plain);
 }
 
 /* ---- Beginning ---- */
@@ -274,6 +286,8 @@ static void pause_for(const struct plain *plain)
 static void tell_end(const struct plain *plain)
 {
 	char path[SAVE_QUOTED];
+	if (session_over(&plain->session))
+		ledger_show_sum(plain->out, &plain->ledger, header_of(plain));
 	if (plain->session.save.unsaved)
 		fprintf(plain->out, _("\nThe game was not kept.\n"));
 	else if (session_over(&plain->session))

@@ -258,18 +258,46 @@ static int box_key(struct stage *stage, int key)
 
 /* ---- Drawing ---- */
 
-void stage_draw(struct stage *stage)
+static void draw_page(const struct stage *stage, struct canvas *canvas)
 {
-	struct canvas *canvas = &stage->term->canvas;
 	if (stage->page == PAGE_SCORE)
 		view_score(canvas, &stage->scene);
 	else if (stage->page == PAGE_END)
 		view_end(canvas, &stage->scene);
 	else
 		view_table(canvas, &stage->scene, &stage->now, &stage->log);
+}
+
+enum { STRIP = 9 }; /* rows that the strip has at least, where there are so many to spare */
+
+/* The strip lies below the page where there are rows to spare. Else it covers the goods, or, where nothing is on offer,
+ * the place for that. */
+static void draw_lesson(const struct stage *stage, struct canvas *canvas)
+{
+	int strip = stage->noted ? view_strip_rows(canvas, &stage->note) : 0, room = strip > STRIP ? strip : STRIP;
+	int row = canvas->rows - strip - (stage->page == PAGE_TABLE ? 2 : 1);
+	struct canvas above = *canvas;
+	if (canvas->rows - room >= VIEW_ROWS) {
+		row = above.rows = canvas->rows - room;
+		canvas_blank(canvas, row, 0, room, canvas->cols, INK_TEXT);
+	} else if (stage->page == PAGE_TABLE && (stage->scene.phase == SCENE_EMPTY || stage->scene.phase == SCENE_SCORED)) {
+		row = 3 + stage->scene.players + scene_is_card(&stage->scene);
+	}
+	draw_page(stage, &above);
+	if (stage->noted)
+		view_strip(canvas, row, &stage->note);
+}
+
+void stage_draw(struct stage *stage)
+{
+	struct canvas *canvas = &stage->term->canvas;
 	int fits = canvas->rows >= VIEW_ROWS && canvas->cols >= VIEW_COLS;
-	if (stage->noted && fits && stage->page == PAGE_TABLE)
-		view_box(canvas, &stage->note);
+	if (stage->now.lesson && fits)
+		draw_lesson(stage, canvas);
+	else if (stage->now.lesson)
+		view_too_small(canvas, 1);
+	else
+		draw_page(stage, canvas);
 	if (stage->boxed && fits)
 		view_box(canvas, &stage->box);
 	term_show(stage->term);
@@ -337,9 +365,11 @@ static int page_key(struct stage *stage)
 
 int stage_step(struct stage *stage, int fd)
 {
-	int moving = !stage_still(stage) && stage->page != PAGE_END, wait = move_on(stage);
+	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
+	int wait = move_on(stage);
 	stage_draw(stage);
-	if (moving && (stage_still(stage) || stage->page == PAGE_END)) /* whoever plays has something to do now */
+	/* Whoever plays has something to do now. */
+	if ((moving && (stage_still(stage) || stage->page == PAGE_END)) || (waiting && stage->shown == stage->queued))
 		return KEY_NONE;
 	int thinking = stage->now.thinking >= 0, ready;
 	if (thinking && (wait < 0 || wait > 400))

@@ -33,7 +33,7 @@ struct stage {
 	struct view_box box;
 	char *box_title, *box_text;
 	int boxed;
-	/* A text beside the table that stays until it is taken away: what a lesson says. */
+	/* A strip of text that stays until it is taken away: what a lesson says. It leaves the keys to whoever plays. */
 	struct view_box note;
 	int noted;
 

@@ -37,6 +37,12 @@ void stage_print_unseen(FILE *out, const void *context)
 static void print_keys(FILE *out, const struct stage *stage)
 {
 	int card = scene_is_card(&stage->scene);
+	if (stage->now.lesson)
+		fprintf(out, "%s\n",
+				_("Enter         go on, where there is nothing to decide\n"
+				  "b             back by one step\n"
+				  "n             on again, as you decided before\n"
+				  "Tab           hide the text, show it again"));
 	if (stage->now.replay) {
 		fprintf(out, "%s\n",
 				_("Left, right   one event back or on\n"
@@ -67,8 +73,8 @@ static void print_keys(FILE *out, const struct stage *stage)
 			_("u             what nobody has seen yet\n"
 			  "l             everything that happened\n"
 			  "s             the last scoring\n"
-			  "+ -           bots play faster, slower; any other key skips what moves\n"
-			  "q             leave; the game is kept"));
+			  "+ -           bots play faster, slower; any other key skips what moves"));
+	fprintf(out, "%s\n", stage->now.lesson ? _("q             leave") : _("q             leave; the game is kept"));
 }
 
 void stage_print_help(FILE *out, const void *context)

@@ -48,6 +48,7 @@ struct view_now {
 	int beat;                  /* counts up while somebody thinks */
 	const char *message;       /* instead of what happens now; or NULL */
 	const char *replay;        /* where a replay stands; NULL in a game */
+	const char *lesson;        /* where a lesson stands; NULL in a game */
 };
 
 /* What happened, in sentences, the newest last. */
@@ -60,7 +61,7 @@ void view_log_clear(struct view_log *log);
 
 void view_table(struct canvas *canvas, const struct scene *scene, const struct view_now *now,
 				const struct view_log *log);
-void view_too_small(struct canvas *canvas);
+void view_too_small(struct canvas *canvas, int lesson);
 
 /* The arithmetic of the day scored last; the end of the game: places, plot and sources of income. */
 void view_score(struct canvas *canvas, const struct scene *scene);
@@ -74,6 +75,10 @@ struct view_box {
 	int beside; /* 1: at the right, so that the table stays in sight */
 };
 void view_box(struct canvas *canvas, struct view_box *box);
+
+/* A strip of text across the screen; it does not scroll (view_strip.c). */
+int view_strip_rows(const struct canvas *canvas, const struct view_box *box);
+void view_strip(struct canvas *canvas, int row, const struct view_box *box);
 
 /* ---- Parts that several screens share ---- */
 

@@ -116,7 +116,7 @@ void view_end(struct canvas *canvas, const struct scene *scene)
 {
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas);
+		view_too_small(canvas, 0);
 		return;
 	}
 	view_title(canvas, _("The game is over"), "Medici");

@@ -125,13 +125,15 @@ void view_box(struct canvas *canvas, struct view_box *box)
 	}
 }
 
-void view_too_small(struct canvas *canvas)
+void view_too_small(struct canvas *canvas, int lesson)
 {
 	char text[400];
 	snprintf(
 		text, sizeof text,
-		_("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to leave: "
-		  "the game is kept, and medici play --plain --continue goes on with it line by line."),
+		lesson ? _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
+				   "leave: medici tutorial --plain teaches line by line.")
+			   : _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
+				   "leave: the game is kept, and medici play --plain --continue goes on with it line by line."),
 		VIEW_COLS, VIEW_ROWS, canvas->cols, canvas->rows);
 	canvas_clear(canvas);
 	struct canvas_area area = {0, 0, canvas->rows, canvas->cols, 0};

@@ -198,11 +198,11 @@ static void draw_title(struct canvas *canvas, const struct scene *scene, const s
 	else
 		snprintf(left + used, sizeof left - (size_t)used, P_("%d lot in the bag", "%d lots in the bag", scene->left),
 				 scene->left);
-	if (now->replay)
-		snprintf(right, sizeof right, "%s", now->replay);
+	if (now->replay || now->lesson)
+		snprintf(right, sizeof right, "%s", now->replay ? now->replay : now->lesson);
 	else
 		snprintf(right, sizeof right, _("bots play: %s"), _(speed[now->speed]));
-	view_title(canvas, left, right);
+	view_title(canvas, scene->day > 0 ? left : "Medici", right);
 }
 
 /* The step of a bid, its number and its keys, at the right of the line. Answers the columns taken. */
@@ -307,6 +307,11 @@ static void draw_keys(struct canvas *canvas, int row, const struct view_now *now
 		n = add(list, n, ' ', _("Space"), _("play"));
 		n = add(list, n, '2', "1 2 3", _("day"));
 		n = add(list, n, 'g', "g", _("line"));
+	} else if (now->lesson) {
+		if (n == 0)
+			n = add(list, n, VIEW_ENTER, _("Enter"), _("go on"));
+		n = add(list, n, 'b', "b", _("back"));
+		n = add(list, n, VIEW_TAB, _("Tab"), _("text"));
 	} else if (n == 0) {
 		n = add(list, n, ' ', _("Space"), _("skip"));
 		n = add(list, n, '+', "+ -", _("speed"));
@@ -329,7 +334,7 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 	struct columns at = place_columns(scene, lay.width);
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas);
+		view_too_small(canvas, 0);
 		return;
 	}
 	draw_title(canvas, scene, now);
