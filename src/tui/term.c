@@ -74,8 +74,11 @@ static int open_pipe(void)
 
 static void listen_to_all(void)
 {
-	for (int i = 0; i < WISHES; i++)
+	for (int i = 0; i < WISHES; i++) {
 		listen_for(wishes[i], remember, &wish_before[i]);
+		if (wish_before[i].sa_handler == SIG_IGN) /* whoever started us wants it so */
+			sigaction(wishes[i], &wish_before[i], NULL);
+	}
 	for (int i = 0; i < CRASHES; i++)
 		listen_for(crashes[i], crash, &crash_before[i]);
 }
