@@ -57,6 +57,13 @@ def deal(seed, day, seats, counts):
   return first, order
 
 
+def deal_seed(seed, header):
+  """The seed, mixed with what the players contributed where they did."""
+  added = [(seat, player.get("contribution")) for seat, player in enumerate(header["players"])]
+  mixed = b"".join(bytes([seat]) + bytes.fromhex(text) for seat, text in added if text)
+  return hashlib.sha256(seed + mixed).digest() if mixed else seed
+
+
 def drawn(event):
   one = {"draw": "lot", "reveal": "card"}.get(event["ev"])
   return [event[one]] if one else event["lots"] if event["ev"] == "fill" else []
@@ -70,6 +77,7 @@ def check(header, events):
   seed = bytes.fromhex(seeds[0])
   if len(seed) != 32 or hashlib.sha256(seed).hexdigest() != header.get("commit", "").lower():
     return "the seed is not the one that the header promised"
+  seed = deal_seed(seed, header)
   options = header.get("options", {})
   counts = dict(LOTS if header["game"] == "board" else DECK)
   if "deck" in options:

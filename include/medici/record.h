@@ -21,7 +21,8 @@ enum {
 
 struct medici_player {
 	char name[MEDICI_PLAYER_NAME_MAX + 1];
-	char bot[MEDICI_PLAYER_NAME_MAX + 1]; /* empty for a human */
+	char bot[MEDICI_PLAYER_NAME_MAX + 1];  /* empty for a human */
+	char contribution[MEDICI_COMMIT_SIZE]; /* what the player added to the deal, 64 hex digits; empty for nothing */
 };
 
 struct medici_header {
@@ -41,6 +42,11 @@ MEDICI_FN void medici_hex(const uint8_t *bytes, size_t count, char *text);  /* 2
 MEDICI_FN int medici_unhex(const char *text, uint8_t *bytes, size_t count); /* 0, or -1 where a digit is amiss */
 /* SHA-256 of the seed, in hex: the header's commit. */
 MEDICI_FN void medici_commit(const uint8_t seed[MEDICI_SEED_SIZE], char commit[MEDICI_COMMIT_SIZE]);
+
+/* What the dealer deals from: the seed itself, or where players contributed, SHA-256 of the seed and all they added
+ * (docs/fairness.md). `deal` may be `seed`. */
+MEDICI_FN void medici_deal_seed(const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
+								uint8_t deal[MEDICI_SEED_SIZE]);
 
 /* What the seed must reproduce: per day, who could and did start, what was in the bag, what came out of it. */
 struct medici_proof_day {

@@ -14,11 +14,14 @@ enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
 
 /* argv[0] is the subcommand's name. Each answers the exit status. */
 int cli_arena(int argc, char **argv);
+int cli_backup(int argc, char **argv);
 int cli_bench(int argc, char **argv);
+int cli_join(int argc, char **argv);
 int cli_ladder(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);
+int cli_serve(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
 int cli_start(void); /* the start screen, on a terminal */
 int cli_stats(int argc, char **argv);

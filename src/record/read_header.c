@@ -69,6 +69,18 @@ static bool read_name(char name[MEDICI_PLAYER_NAME_MAX + 1], const json_t *value
 	return true;
 }
 
+static bool read_contribution(struct medici_player *player, const json_t *value, char *reason)
+{
+	const json_t *contribution = json_object_get(value, "contribution");
+	if (!contribution)
+		return true;
+	if (!rec_is_hex(contribution, MEDICI_COMMIT_SIZE - 1))
+		return rec_fault(reason, "\"contribution\" must be a string of %d hex digits, found %s", MEDICI_COMMIT_SIZE - 1,
+						 rec_value(contribution).text);
+	memcpy(player->contribution, json_string_value(contribution), MEDICI_COMMIT_SIZE);
+	return true;
+}
+
 static bool read_player(struct medici_player *player, const json_t *value, int seat, char *reason)
 {
 	if (!json_is_object(value))
@@ -76,7 +88,7 @@ static bool read_player(struct medici_player *player, const json_t *value, int s
 	const json_t *name, *bot = json_object_get(value, "bot");
 	if (!rec_get(value, "name", &name, reason) || !read_name(player->name, name, "name", 1, reason))
 		return false;
-	return !bot || read_name(player->bot, bot, "bot", 0, reason);
+	return (!bot || read_name(player->bot, bot, "bot", 0, reason)) && read_contribution(player, value, reason);
 }
 
 static bool read_players(struct medici_header *header, const json_t *root, char *reason)

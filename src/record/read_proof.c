@@ -21,9 +21,10 @@ static bool check_day(struct medici_reader *reader, int day)
 {
 	const struct medici_proof_day *proof = &reader->day[day - 1];
 	enum medici_kind kind = (enum medici_kind)reader->header.setup.kind;
-	uint8_t order[MEDICI_DECK_MAX];
+	uint8_t deal[MEDICI_SEED_SIZE], order[MEDICI_DECK_MAX];
 	int first;
-	medici_deal_day(reader->seed, day, proof->firsts, proof->counts, &first, order);
+	medici_deal_seed(&reader->header, reader->seed, deal);
+	medici_deal_day(deal, day, proof->firsts, proof->counts, &first, order);
 	if (first != proof->first)
 		return rec_fault(reader->reason, "day %d: the seed lets seat %d start, the record says seat %d", day, first,
 						 proof->first);

@@ -118,3 +118,22 @@ MEDICI_FN void medici_commit(const uint8_t seed[MEDICI_SEED_SIZE], char commit[M
 	medici_sha256(seed, MEDICI_SEED_SIZE, digest);
 	medici_hex(digest, sizeof digest, commit);
 }
+
+MEDICI_FN void medici_deal_seed(const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
+								uint8_t deal[MEDICI_SEED_SIZE])
+{
+	uint8_t all[MEDICI_SEED_SIZE + MEDICI_SEATS_MAX * (1 + MEDICI_SEED_SIZE)];
+	size_t size = MEDICI_SEED_SIZE;
+	for (int i = 0; i < MEDICI_SEED_SIZE; i++)
+		all[i] = seed[i];
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		if (medici_unhex(header->player[seat].contribution, &all[size + 1], MEDICI_SEED_SIZE) != 0)
+			continue;
+		all[size] = (uint8_t)seat;
+		size += 1 + MEDICI_SEED_SIZE;
+	}
+	if (size > MEDICI_SEED_SIZE)
+		medici_sha256(all, size, all);
+	for (int i = 0; i < MEDICI_SEED_SIZE; i++)
+		deal[i] = all[i];
+}

@@ -337,6 +337,10 @@ static MEDICI_FN void put_players(struct pen *pen, const struct medici_header *h
 			put_key(pen, "bot");
 			put_string(pen, header->player[seat].bot);
 		}
+		if (header->player[seat].contribution[0]) {
+			put_key(pen, "contribution");
+			put_string(pen, header->player[seat].contribution);
+		}
 		put_char(pen, '}');
 	}
 	put_char(pen, ']');

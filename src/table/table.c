@@ -3,12 +3,14 @@
 enum medici_status table_open(struct table *table, const struct medici_header *header,
 							  const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context)
 {
+	uint8_t deal[MEDICI_SEED_SIZE];
 	enum medici_status status = medici_start(&table->game, &header->setup);
 	if (status != MEDICI_OK)
 		return status;
 	table->header = *header;
 	medici_commit(seed, table->header.commit);
-	medici_dealer_start(&table->dealer, seed);
+	medici_deal_seed(header, seed, deal);
+	medici_dealer_start(&table->dealer, deal);
 	table->listener = listener;
 	table->context = context;
 	table->stopped = 0;

@@ -1,0 +1,48 @@
+/* medici backup: a copy of a server's database, also while it runs. */
+#include "cli.h"
+
+#include <getopt.h>
+#include <string.h>
+
+#include "server/config.h"
+#include "store/store.h"
+
+static void help(void)
+{
+	printf("Usage: medici backup [--data DIR] FILE\n"
+		   "Copy the database of a server, as of one moment, into a new FILE; the server may be running.\n\n"
+		   "  --data DIR    the server's folder, as for medici serve\n"
+		   "  --help        this text\n\n"
+		   "To restore it: stop the server, put FILE into its folder as medici.db, remove medici.db-wal and\n"
+		   "medici.db-shm there, and start it again.\n");
+}
+
+int cli_backup(int argc, char **argv)
+{
+	static const struct option flags[] = {
+		{"data", required_argument, NULL, 'd'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+	static struct config_draft draft;
+	char error[CONFIG_ERROR], why[STORE_ERROR_SIZE];
+	int flag;
+	config_start(&draft);
+	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+		if (flag == 'h') {
+			help();
+			return cli_flush("backup", CLI_OK);
+		}
+		if (flag != 'd') {
+			fprintf(stderr, "Try: medici backup --help\n");
+			return CLI_MISUSED;
+		}
+		if (config_set(&draft, "data", optarg, CONFIG_COMMAND_LINE, error) != 0)
+			return cli_misuse("backup", "--%s", error);
+	}
+	if (optind != argc - 1)
+		return cli_misuse("backup", "name one FILE to write to");
+	if (config_read_environment(&draft, error) != 0 || config_finish(&draft, error) != 0)
+		return cli_misuse("backup", "%s", error);
+	if (store_backup(draft.config.data, argv[optind], why) != STORE_OK)
+		return cli_fail("backup", "%s", why);
+	printf("%s: the copy is complete\n", argv[optind]);
+	return cli_flush("backup", CLI_OK);
+}

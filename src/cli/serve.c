@@ -1,0 +1,99 @@
+/* medici serve: a table for friends anywhere. */
+#include "cli.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server.h"
+
+enum { FLAGS_MAX = 40, FLAG_CONFIG = 1000, FLAG_PRINT, FLAG_HELP };
+
+static void help(void)
+{
+	const struct config_item *item;
+	printf("Usage: medici serve [OPTION]...\n"
+		   "Serve games over the network: the page for browsers, and tables that wait for their players.\n\n"
+		   "  --config FILE           settings as `name = value` lines, # begins a comment\n"
+		   "  --print-config          show all settings as such a file, and stop\n"
+		   "  --help                  this text\n\n"
+		   "Settings, as --NAME VALUE here, MEDICI_NAME in the environment, or NAME = VALUE in the file:\n\n");
+	for (int i = 0; (item = config_item(i)); i++)
+		printf("  %-22s  %s%s%s%s\n", item->name, item->about, item->usual[0] ? " (" : "", item->usual,
+			   item->usual[0] ? ")" : "");
+	printf("\nIt logs one JSON object a line on standard error. SIGTERM and Ctrl-C end it; starting it again brings\n"
+		   "every table back.\n");
+}
+
+static void print_config(void)
+{
+	const struct config_item *item;
+	printf("# Settings of medici serve, with their defaults. A line is `name = value`.\n");
+	for (int i = 0; (item = config_item(i)); i++)
+		printf("\n# %s\n#%s = %s\n", item->about, item->name, item->usual);
+}
+
+static void ready(const char *url)
+{
+	printf("Serving on %s\n", url);
+	fflush(stdout);
+}
+
+/* The flags are the settings; a value is theirs by the place in the list. */
+static void list_flags(struct option flags[FLAGS_MAX])
+{
+	int count = 0;
+	for (; config_item(count) && count < FLAGS_MAX - 4; count++)
+		flags[count] = (struct option){config_item(count)->name, required_argument, NULL, count};
+	flags[count++] = (struct option){"config", required_argument, NULL, FLAG_CONFIG};
+	flags[count++] = (struct option){"print-config", no_argument, NULL, FLAG_PRINT};
+	flags[count++] = (struct option){"help", no_argument, NULL, FLAG_HELP};
+	flags[count] = (struct option){NULL, 0, NULL, 0};
+}
+
+/* -1 to go on, else the exit status. */
+static int read_flags(int argc, char **argv, struct config_draft *draft, const char **file)
+{
+	struct option flags[FLAGS_MAX];
+	char error[CONFIG_ERROR];
+	int flag;
+	list_flags(flags);
+	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+		if (flag == FLAG_HELP || flag == 'h') {
+			help();
+			return cli_flush("serve", CLI_OK);
+		}
+		if (flag == FLAG_PRINT) {
+			print_config();
+			return cli_flush("serve", CLI_OK);
+		}
+		if (flag == '?') {
+			fprintf(stderr, "Try: medici serve --help\n");
+			return CLI_MISUSED;
+		}
+		if (flag == FLAG_CONFIG)
+			*file = optarg;
+		else if (config_set(draft, config_item(flag)->name, optarg, CONFIG_COMMAND_LINE, error) != 0)
+			return cli_misuse("serve", "--%s", error);
+	}
+	if (optind < argc)
+		return cli_misuse("serve", "'%s' is no option", argv[optind]);
+	return -1;
+}
+
+int cli_serve(int argc, char **argv)
+{
+	static struct config_draft draft;
+	char error[CONFIG_ERROR];
+	const char *file = getenv("MEDICI_CONFIG");
+	config_start(&draft);
+	int status = read_flags(argc, argv, &draft, &file);
+	if (status >= 0)
+		return status;
+	if (config_read_environment(&draft, error) != 0 || (file && config_read_file(&draft, file, error) != 0) ||
+		config_finish(&draft, error) != 0)
+		return cli_misuse("serve", "%s", error);
+	if (server_run(&draft.config, ready, error, sizeof error) != 0)
+		return cli_fail("serve", "%s", error);
+	return CLI_OK;
+}

@@ -1,0 +1,33 @@
+/* A WebSocket connection: who it is, which table it looks at, and how much it may still say. */
+#ifndef SERVER_CLIENT_H
+#define SERVER_CLIENT_H
+
+#include "server/limits.h"
+#include "server/transport.h"
+#include "store/store.h"
+
+struct client {
+	struct client *next, **place;           /* among all */
+	struct client *next_here, **place_here; /* among those at the same table */
+	struct server *server;
+	struct wire *wire;
+	struct room *room;          /* NULL: looks at none */
+	struct store_player player; /* id 0: nobody has said who they are */
+	int mine;                   /* the seat last told of, -1 for none */
+	struct bucket messages, chats;
+	int ignored; /* messages thrown away in a row */
+	char address[ADDRESS_SIZE];
+};
+
+/* The transport's calls. */
+void *client_opened(void *server, struct wire *wire, const char *address, const char *secret);
+void client_received(void *client, const char *text, size_t len);
+void client_closed(void *client);
+
+void client_say(struct client *client, const char *text, size_t len);
+/* The player with this secret; false where there is none. */
+bool client_known(struct server *server, const char *secret, struct store_player *player);
+/* A new player with a new secret, written; tell of it once it is durable. */
+bool client_register(struct server *server, const char *name, struct store_player *player, char *secret);
+
+#endif

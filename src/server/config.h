@@ -1,0 +1,71 @@
+/* What a host can choose, from one list: `--listen` on the command line, MEDICI_LISTEN in the environment and
+ * `listen = ...` in a file all mean the same; the command line counts most, then the environment, then the file. */
+#ifndef SERVER_CONFIG_H
+#define SERVER_CONFIG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { CONFIG_TEXT = 1024, CONFIG_ERROR = 1400 };
+
+/* Texts: field, name, default, what it is. */
+#define CONFIG_TEXT_LIST(X) \
+	X(listen, "listen", "127.0.0.1:8080", \
+	  "address and port to listen on; [::1]:8080 for IPv6, port 0 for any free one") \
+	X(data, "data", "", "folder of the database; the default is $XDG_STATE_HOME/medici/server") \
+	X(web, "web", "", "folder of the page; the default is the one that was installed") \
+	X(tls_cert, "tls-cert", "", "file of the certificate, PEM; with it the server speaks HTTPS alone") \
+	X(tls_key, "tls-key", "", "file of the certificate's key, PEM") \
+	X(public_url, "public-url", "", \
+	  "address under which players reach the server, such as https://medici.example.org") \
+	X(log_level, "log-level", "info", "what is logged: debug, info, warn or error")
+
+/* Numbers: field, name, default, least, most, what it is. */
+#define CONFIG_NUMBER_LIST(X) \
+	X(behind_proxy, "behind-proxy", 0, 0, 1, "1: believe X-Forwarded-For, set by a proxy that nobody can go round") \
+	X(bot_threads, "bot-threads", 0, 0, 64, "threads in which bots think; 0: one less than there are cores") \
+	X(bot_time, "bot-time", 1000, 1, 60000, "milliseconds a bot thinks at most") \
+	X(connections, "connections", 15000, 1, 1000000, "connections in all") \
+	X(address_connections, "address-connections", 64, 1, 1000000, "connections of one address") \
+	X(messages, "messages", 20, 1, 1000000, "messages a second of one connection") \
+	X(address_messages, "address-messages", 200, 1, 10000000, "messages and requests a second of one address") \
+	X(chat, "chat", 1, 1, 100, "chat lines a second of one connection") \
+	X(tables, "tables", 5000, 1, 1000000, "tables open or being played") \
+	X(player_tables, "player-tables", 8, 1, 1000000, "tables open or being played of one host") \
+	X(queue, "queue", 262144, 16384, 67108864, "bytes a slow reader may leave unread before it is dropped")
+
+struct srv_config {
+#define CONFIG_TEXT_FIELD(field, name, value, about) char field[CONFIG_TEXT];
+	CONFIG_TEXT_LIST(CONFIG_TEXT_FIELD)
+#undef CONFIG_TEXT_FIELD
+#define CONFIG_NUMBER_FIELD(field, name, value, low, high, about) int field;
+	CONFIG_NUMBER_LIST(CONFIG_NUMBER_FIELD)
+#undef CONFIG_NUMBER_FIELD
+};
+
+/* One setting of the list. */
+struct config_item {
+	const char *name, *about, *usual;
+};
+
+const struct config_item *config_item(int index); /* NULL past the last */
+
+/* A configuration in the making: settings in any order, each from where it was said last with the most weight. */
+enum config_from { CONFIG_DEFAULT, CONFIG_FILE, CONFIG_ENVIRONMENT, CONFIG_COMMAND_LINE };
+
+struct config_draft {
+	struct srv_config config;
+	unsigned char from[32]; /* enum config_from of each item */
+};
+
+void config_start(struct config_draft *draft);
+/* 0, or -1 with a sentence that names the setting. One that was said with more weight stays. */
+int config_set(struct config_draft *draft, const char *name, const char *value, enum config_from from,
+			   char error[CONFIG_ERROR]);
+/* `name = value` lines; # begins a comment. A sentence names file and line. */
+int config_read_file(struct config_draft *draft, const char *path, char error[CONFIG_ERROR]);
+int config_read_environment(struct config_draft *draft, char error[CONFIG_ERROR]);
+/* What goes together, and the defaults that depend on the machine. */
+int config_finish(struct config_draft *draft, char error[CONFIG_ERROR]);
+
+#endif

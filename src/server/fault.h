@@ -1,0 +1,64 @@
+/* Everything that can be refused, over HTTP and WebSocket alike: its code, the HTTP status, its sentence. One list, and
+ * docs/protocol.md shows it. */
+#ifndef SERVER_FAULT_H
+#define SERVER_FAULT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define SRV_FAULT_LIST(X) \
+	X(NONE, "", 200, "") \
+	X(MESSAGE, "message", 400, "a message is one JSON object with the field \"do\"") \
+	X(COMMAND, "command", 400, "there is no such command") \
+	X(FIELD, "field", 400, "a field is missing or wrong") \
+	X(NAME, "name", 400, "a name has 1 to 24 visible characters") \
+	X(TEXT, "text", 400, "a chat line has 1 to 280 characters") \
+	X(WHO, "who", 401, "say who you are first: give a name") \
+	X(SECRET, "secret", 403, "nobody here has this secret") \
+	X(ORIGIN, "origin", 403, "this page may not speak to this server") \
+	X(PRIVATE, "private", 403, "only those who sit at this table may watch it") \
+	X(NOT_SEATED, "not-seated", 403, "you do not sit at this table") \
+	X(NOT_HOST, "not-host", 403, "only the host of the table may do this") \
+	X(NO_CHAT, "no-chat", 403, "there is no chat at this table, or you are only watching") \
+	X(NO_TABLE, "no-table", 404, "there is no such table") \
+	X(NOT_FOUND, "not-found", 404, "there is nothing at this address") \
+	X(METHOD, "method", 405, "this address does not know that method") \
+	X(WATCH_FIRST, "watch-first", 409, "watch a table first") \
+	X(SEATED, "seated", 409, "you sit at this table already") \
+	X(TAKEN, "taken", 409, "this seat is taken") \
+	X(FULL, "full", 409, "all seats are taken") \
+	X(STARTED, "started", 409, "the game has begun") \
+	X(NOT_STARTED, "not-started", 409, "the game has not begun") \
+	X(NOT_OVER, "not-over", 409, "the game is not over") \
+	X(EMPTY_SEATS, "empty-seats", 409, "there are empty seats: wait, or fill them with bots") \
+	X(STALE, "stale", 409, "the game has moved on: \"n\" is not the number of lines so far") \
+	X(MOVE, "move", 409, "the rules do not allow this") \
+	X(ORDER, "order", 409, "this order cannot be given now") \
+	X(BODY, "body", 413, "the request is too large") \
+	X(TOO_FAST, "too-fast", 429, "too many messages: wait a moment") \
+	X(TOO_MANY, "too-many", 429, "you have too many tables: finish or leave one first") \
+	X(SERVER_FULL, "server-full", 503, "the server is full: try again later") \
+	X(STORAGE, "storage", 503, "the server cannot write to its disk now: nothing was done, try again soon")
+
+#define SRV_FAULT_ENUM(name, code, http, text) SRV_##name,
+enum srv_fault_code { SRV_FAULT_LIST(SRV_FAULT_ENUM) SRV_FAULTS };
+#undef SRV_FAULT_ENUM
+
+/* A refusal: the code, and a sentence of its own where there is a better one than the code's. */
+struct srv_fault {
+	enum srv_fault_code code;
+	char rule[8]; /* "B10" where a rule of the game speaks */
+	char say[256];
+};
+
+/* Each answers false, for functions that say whether all is well. */
+bool srv_refuse(struct srv_fault *fault, enum srv_fault_code code);
+bool srv_refuse_because(struct srv_fault *fault, enum srv_fault_code code, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+const char *srv_fault_name(enum srv_fault_code code);
+int srv_fault_http(enum srv_fault_code code);
+/* {"error":"taken","say":"...","rule":"B10","do":"sit"} and a newline; `command` may be NULL. Answers its length. */
+size_t srv_fault_json(const struct srv_fault *fault, const char *command, char *text, size_t size);
+
+#endif

@@ -1,0 +1,151 @@
+/* Routes, and answers as JSON. What a handler cannot do at once, since it must be durable first, the outbox answers. */
+#include "http.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/assets.h"
+#include "server/http_api.h"
+#include "server/server.h"
+
+void http_fault(struct server *server, struct exchange *exchange, const struct srv_fault *fault)
+{
+	char text[512];
+	size_t len = srv_fault_json(fault, NULL, text, sizeof text);
+	struct answer answer = {
+		.status = srv_fault_http(fault->code), .type = "application/json", .body = text, .len = len};
+	answer.header[0].name = "cache-control:";
+	answer.header[0].value = "no-store";
+	server->metrics.refused++;
+	exchange_answer(exchange, &answer);
+}
+
+void http_json(struct exchange *exchange, json_t *json, const char *cookie)
+{
+	char *text = json_dumps(json, JSON_COMPACT);
+	struct answer answer = {.status = 200, .type = "application/json", .body = text, .len = text ? strlen(text) : 0};
+	answer.header[0].name = "cache-control:";
+	answer.header[0].value = "no-store";
+	if (cookie) {
+		answer.header[1].name = "set-cookie:";
+		answer.header[1].value = cookie;
+	}
+	exchange_answer(exchange, &answer);
+	free(text);
+	json_decref(json);
+}
+
+static void text(struct exchange *exchange, int status, const char *type, const char *body)
+{
+	struct answer answer = {.status = status, .type = type, .body = body, .len = strlen(body)};
+	answer.header[0].name = "cache-control:";
+	answer.header[0].value = "no-store";
+	exchange_answer(exchange, &answer);
+}
+
+static bool get_health(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
+{
+	(void)rest;
+	if (server->storage_fails)
+		return srv_refuse(fault, SRV_STORAGE);
+	text(exchange, 200, "application/json", "{\"ok\":true}\n");
+	return true;
+}
+
+static bool get_metrics(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
+{
+	(void)rest;
+	char *page = metrics_page(server);
+	if (!page)
+		return srv_refuse(fault, SRV_SERVER_FULL);
+	text(exchange, 200, "text/plain; version=0.0.4; charset=utf-8", page);
+	free(page);
+	return true;
+}
+
+/* Paths that end in / match as a beginning, and the handler gets the rest. */
+static const struct route {
+	const char *path;
+	http_handler *get, *post;
+} routes[] = {
+	{"/healthz", get_health, NULL},
+	{"/metrics", get_metrics, NULL},
+	{"/api/bots", api_get_bots, NULL},
+	{"/api/session", api_get_session, api_post_session},
+	{"/api/tables", api_get_tables, api_post_table},
+	{"/api/tables/", api_get_table, NULL},
+	{"/api/records", api_get_records, NULL},
+};
+
+static const struct route *find_route(const char *path, const char **rest)
+{
+	for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+		size_t len = strlen(routes[i].path);
+		bool begins = routes[i].path[len - 1] == '/';
+		*rest = path + len;
+		if (begins ? strncmp(path, routes[i].path, len) == 0 : strcmp(path, routes[i].path) == 0)
+			return &routes[i];
+	}
+	return NULL;
+}
+
+static bool get_asset(struct server *server, struct exchange *exchange, struct srv_fault *fault)
+{
+	const struct request *request = exchange_request(exchange);
+	struct answer answer = {0};
+	if (!assets_answer(server->assets, request->path, request->if_none_match, &answer))
+		return srv_refuse(fault, SRV_NOT_FOUND);
+	exchange_answer(exchange, &answer);
+	return true;
+}
+
+static bool refuse_method(struct server *server, struct exchange *exchange, const char *allow)
+{
+	char body[512];
+	struct srv_fault fault;
+	srv_refuse(&fault, SRV_METHOD);
+	size_t len = srv_fault_json(&fault, NULL, body, sizeof body);
+	struct answer answer = {.status = 405, .type = "application/json", .body = body, .len = len};
+	answer.header[0].name = "allow:";
+	answer.header[0].value = allow;
+	server->metrics.refused++;
+	exchange_answer(exchange, &answer);
+	return true;
+}
+
+static bool serve(struct server *server, struct exchange *exchange, struct srv_fault *fault)
+{
+	const struct request *request = exchange_request(exchange);
+	bool post = strcmp(request->method, "POST") == 0;
+	bool get = strcmp(request->method, "GET") == 0 || strcmp(request->method, "HEAD") == 0;
+	const char *rest;
+	const struct route *route = find_route(request->path, &rest);
+	if (!addresses_take(server->addresses, request->address, server_now()))
+		return srv_refuse(fault, SRV_TOO_FAST);
+	if (!request->same_origin)
+		return srv_refuse(fault, SRV_ORIGIN);
+	if (request->too_large)
+		return srv_refuse(fault, SRV_BODY);
+	if (!route && get)
+		return get_asset(server, exchange, fault);
+	http_handler *handler = !route ? NULL : post ? route->post : get ? route->get : NULL;
+	if (!handler)
+		return refuse_method(server, exchange, route && route->post ? "GET, HEAD, POST" : "GET, HEAD");
+	return handler(server, exchange, rest, fault);
+}
+
+void http_requested(void *context, struct exchange *exchange)
+{
+	struct server *server = context;
+	struct srv_fault fault = {SRV_NONE, "", ""};
+	server->metrics.requests++;
+	if (!serve(server, exchange, &fault))
+		http_fault(server, exchange, &fault);
+}
+
+void http_abandoned(void *context, struct exchange *exchange)
+{
+	struct server *server = context;
+	outbox_forget(&server->outbox, exchange);
+}

@@ -1,0 +1,122 @@
+#include "limits.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool bucket_take(struct bucket *bucket, int per_second, int64_t now)
+{
+	double most = 2.0 * per_second;
+	if (bucket->at == 0)
+		bucket->tokens = most;
+	else if (now > bucket->at)
+		bucket->tokens += (double)(now - bucket->at) * per_second / 1000;
+	if (bucket->tokens > most)
+		bucket->tokens = most;
+	bucket->at = now;
+	if (bucket->tokens < 1)
+		return false;
+	bucket->tokens -= 1;
+	return true;
+}
+
+/* Chained by hash; the number of chains is fixed, since sweeping keeps the addresses to those of the last minute. */
+enum { CHAINS = 4096, FORGET_MS = 60000, KNOWN_MAX = 200000 };
+
+struct address {
+	struct address *next;
+	int connections;
+	struct bucket bucket;
+	char text[ADDRESS_SIZE];
+};
+
+struct addresses {
+	int connections_max, per_second, known;
+	struct address *chain[CHAINS];
+};
+
+struct addresses *addresses_new(int connections_max, int per_second)
+{
+	struct addresses *addresses = calloc(1, sizeof *addresses);
+	if (addresses) {
+		addresses->connections_max = connections_max;
+		addresses->per_second = per_second;
+	}
+	return addresses;
+}
+
+void addresses_free(struct addresses *addresses)
+{
+	for (int i = 0; addresses && i < CHAINS; i++)
+		for (struct address *at = addresses->chain[i], *next; at; at = next) {
+			next = at->next;
+			free(at);
+		}
+	free(addresses);
+}
+
+/* The place that points to the address, or to NULL at its chain's end. */
+static struct address **place_of(struct addresses *addresses, const char *text)
+{
+	uint32_t hash = 2166136261U;
+	for (const char *at = text; *at; at++)
+		hash = (hash ^ (uint8_t)*at) * 16777619U;
+	struct address **place = &addresses->chain[hash % CHAINS];
+	while (*place && strcmp((*place)->text, text) != 0)
+		place = &(*place)->next;
+	return place;
+}
+
+static struct address *find(struct addresses *addresses, const char *text)
+{
+	struct address **place = place_of(addresses, text);
+	if (*place || addresses->known >= KNOWN_MAX)
+		return *place;
+	*place = calloc(1, sizeof **place);
+	if (*place) {
+		snprintf((*place)->text, ADDRESS_SIZE, "%s", text);
+		addresses->known++;
+	}
+	return *place;
+}
+
+bool addresses_enter(struct addresses *addresses, const char *text, int64_t now)
+{
+	struct address *address = find(addresses, text);
+	if (!address || address->connections >= addresses->connections_max)
+		return false;
+	address->connections++;
+	if (address->bucket.at == 0)
+		address->bucket = (struct bucket){2.0 * addresses->per_second, now};
+	return true;
+}
+
+void addresses_leave(struct addresses *addresses, const char *text)
+{
+	struct address *address = *place_of(addresses, text);
+	if (address && address->connections > 0)
+		address->connections--;
+}
+
+bool addresses_take(struct addresses *addresses, const char *text, int64_t now)
+{
+	struct address *address = find(addresses, text);
+	return address && bucket_take(&address->bucket, addresses->per_second, now);
+}
+
+void addresses_sweep(struct addresses *addresses, int64_t now)
+{
+	for (int i = 0; i < CHAINS; i++) {
+		struct address **place = &addresses->chain[i];
+		while (*place) {
+			struct address *at = *place;
+			if (at->connections > 0 || now - at->bucket.at < FORGET_MS) {
+				place = &at->next;
+				continue;
+			}
+			*place = at->next;
+			free(at);
+			addresses->known--;
+		}
+	}
+}

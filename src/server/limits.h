@@ -1,0 +1,31 @@
+/* How much one connection and one address may do: buckets of tokens that fill at a steady rate, and a count of
+ * connections by address. An address is forgotten when it has no connection and a full bucket. */
+#ifndef SERVER_LIMITS_H
+#define SERVER_LIMITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct bucket {
+	double tokens;
+	int64_t at; /* when it was last filled, in milliseconds */
+};
+
+/* A bucket holds two seconds' worth and starts full. Takes a token; false where there is none. */
+bool bucket_take(struct bucket *bucket, int per_second, int64_t now);
+
+enum { ADDRESS_SIZE = 46 };
+
+struct addresses;
+
+struct addresses *addresses_new(int connections_max, int per_second);
+void addresses_free(struct addresses *addresses);
+/* A connection comes, and goes. False where the address has too many, or there is no memory. */
+bool addresses_enter(struct addresses *addresses, const char *address, int64_t now);
+void addresses_leave(struct addresses *addresses, const char *address);
+/* A request or a message of the address. */
+bool addresses_take(struct addresses *addresses, const char *address, int64_t now);
+/* Forgets those that did nothing for a while. */
+void addresses_sweep(struct addresses *addresses, int64_t now);
+
+#endif

@@ -1,0 +1,213 @@
+#include "message.h"
+
+#include <string.h>
+
+#include "record/read.h"
+
+/* The fields' own readers write their reasons straight into the refusal. */
+_Static_assert(sizeof((struct srv_fault *)0)->say >= MEDICI_REASON_MAX, "a reason fits");
+
+static bool bad_field(struct srv_fault *fault)
+{
+	fault->code = SRV_FIELD;
+	fault->rule[0] = '\0';
+	return false;
+}
+
+static bool read_number(const json_t *root, const char *key, int low, int high, int *number, struct srv_fault *fault)
+{
+	return rec_int(root, key, low, high, number, fault->say) || bad_field(fault);
+}
+
+static bool has(const json_t *root, const char *key)
+{
+	const json_t *value = json_object_get(root, key);
+	return value && !json_is_null(value);
+}
+
+/* A string as it is, where `size` has room for it. */
+static bool read_text(const json_t *root, const char *key, char *text, size_t size, struct srv_fault *fault)
+{
+	const json_t *value = json_object_get(root, key);
+	if (!json_is_string(value) || json_string_length(value) >= size)
+		return srv_refuse_because(fault, SRV_FIELD, "\"%s\" must be a string of at most %zu bytes", key, size - 1);
+	memcpy(text, json_string_value(value), json_string_length(value) + 1);
+	return true;
+}
+
+static bool read_hex(const json_t *root, const char *key, char text[SECRET_SIZE], struct srv_fault *fault)
+{
+	if (!has(root, key))
+		return true;
+	if (!rec_is_hex(json_object_get(root, key), SECRET_SIZE - 1))
+		return srv_refuse_because(fault, SRV_FIELD, "\"%s\" must be a string of %d hex digits", key, SECRET_SIZE - 1);
+	return read_text(root, key, text, SECRET_SIZE, fault);
+}
+
+/* ---- One function for the fields of each command ---- */
+
+static bool read_nothing(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	(void)message;
+	(void)root;
+	(void)fault;
+	return true;
+}
+
+static bool read_enter(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	const json_t *name = json_object_get(root, "name");
+	if (!read_hex(root, "secret", message->secret, fault))
+		return false;
+	if (!has(root, "name"))
+		return message->secret[0] || srv_refuse(fault, SRV_NAME);
+	if (!json_is_string(name) ||
+		!words_clean(json_string_value(name), json_string_length(name), WORDS_NAME_MAX, message->name))
+		return srv_refuse(fault, SRV_NAME);
+	return true;
+}
+
+static bool read_create(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return settings_read(&message->settings, json_object_get(root, "settings"), fault);
+}
+
+static bool read_watch(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return read_text(root, "table", message->table, sizeof message->table, fault) &&
+		   (!has(root, "from") || read_number(root, "from", 0, 1 << 20, &message->from, fault));
+}
+
+static bool read_sit(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return (!has(root, "seat") || read_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault)) &&
+		   read_hex(root, "contribution", message->contribution, fault);
+}
+
+static bool read_bot(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	const json_t *bot = json_object_get(root, "bot");
+	if (!read_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault))
+		return false;
+	if (json_is_string(bot))
+		message->bot = bot_find(json_string_value(bot), json_string_length(bot));
+	if (!message->bot && !json_is_null(bot))
+		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" must be the name of a bot, or null to empty the seat");
+	return true;
+}
+
+static bool read_start(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	const json_t *fill = json_object_get(root, "fill");
+	if (fill && !json_is_boolean(fill))
+		return srv_refuse_because(fault, SRV_FIELD, "\"fill\" must be true or false");
+	message->fill = json_is_true(fill);
+	return true;
+}
+
+static bool read_chat(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	const json_t *text = json_object_get(root, "text");
+	if (!json_is_string(text) ||
+		!words_clean(json_string_value(text), json_string_length(text), WORDS_CHAT_MAX, message->text))
+		return srv_refuse(fault, SRV_TEXT);
+	return true;
+}
+
+static bool read_order(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	static const char *const names[] = {"none", "up-to", "pass-group", "pass-day"};
+	const char *name = json_string_value(json_object_get(root, "order"));
+	for (int kind = LIVE_NO_ORDER; name && kind <= LIVE_PASS_DAY; kind++) {
+		if (strcmp(name, names[kind]) != 0)
+			continue;
+		message->order = (enum live_order_kind)kind;
+		return kind != LIVE_UP_TO || read_number(root, "amount", 0, 10000, &message->amount, fault);
+	}
+	return srv_refuse_because(fault, SRV_FIELD, "\"order\" must be up-to, pass-group, pass-day or none");
+}
+
+/* Acts carry how much of the game their sender has seen: one that comes late, or twice, is refused. */
+static bool read_act(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return read_number(root, "n", 0, 1 << 20, &message->n, fault);
+}
+
+static bool read_bid(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	int amount;
+	if (!read_act(message, root, fault) || !read_number(root, "amount", 0, 10000, &amount, fault))
+		return false;
+	message->action.amount = (uint16_t)amount;
+	return true;
+}
+
+static bool read_take(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	const json_t *list = json_object_get(root, "from");
+	if (!read_act(message, root, fault))
+		return false;
+	for (size_t i = 0; i < json_array_size(list); i++) {
+		json_int_t place = json_integer_value(json_array_get(list, i));
+		if (place < 1 || place > MEDICI_GROUP_MAX || message->action.places >> (place - 1) & 1)
+			return srv_refuse_because(fault, SRV_FIELD, "\"from\" must hold different places from 1, the last, to 3");
+		message->action.places |= (uint8_t)(1U << (place - 1));
+	}
+	if (json_array_size(list) == 0)
+		return srv_refuse_because(fault, SRV_FIELD, "\"from\" must be an array of places, such as [1,3]");
+	return true;
+}
+
+static const struct command {
+	const char *name;
+	enum message_do what;
+	enum medici_action_type type; /* of acts */
+	bool (*read)(struct message *message, const json_t *root, struct srv_fault *fault);
+} commands[] = {
+	{"enter", DO_ENTER, 0, read_enter},
+	{"create", DO_CREATE, 0, read_create},
+	{"watch", DO_WATCH, 0, read_watch},
+	{"unwatch", DO_UNWATCH, 0, read_nothing},
+	{"sit", DO_SIT, 0, read_sit},
+	{"stand", DO_STAND, 0, read_nothing},
+	{"bot", DO_BOT, 0, read_bot},
+	{"start", DO_START, 0, read_start},
+	{"draw", DO_ACT, MEDICI_DRAW, read_act},
+	{"offer", DO_ACT, MEDICI_OFFER, read_act},
+	{"bid", DO_ACT, MEDICI_BID, read_bid},
+	{"pass", DO_ACT, MEDICI_PASS, read_act},
+	{"reveal", DO_ACT, MEDICI_REVEAL, read_act},
+	{"take", DO_ACT, MEDICI_TAKE, read_take},
+	{"order", DO_ORDER, 0, read_order},
+	{"leave", DO_LEAVE, 0, read_nothing},
+	{"back", DO_BACK, 0, read_nothing},
+	{"chat", DO_CHAT, 0, read_chat},
+	{"rematch", DO_REMATCH, 0, read_nothing},
+	{"ping", DO_PING, 0, read_nothing},
+};
+
+static bool read_command(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	const char *name = json_string_value(json_object_get(root, "do"));
+	if (!name)
+		return srv_refuse(fault, SRV_MESSAGE);
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		if (strcmp(name, commands[i].name) != 0)
+			continue;
+		memcpy(message->command, name, strlen(name) + 1);
+		message->what = commands[i].what;
+		message->action.type = (uint8_t)commands[i].type;
+		return commands[i].read(message, root, fault);
+	}
+	return srv_refuse(fault, SRV_COMMAND);
+}
+
+bool message_parse(struct message *message, const char *text, size_t len, struct srv_fault *fault)
+{
+	memset(message, 0, sizeof *message);
+	message->seat = -1;
+	json_t *root = len <= MESSAGE_MAX ? json_loadb(text, len, JSON_REJECT_DUPLICATES, NULL) : NULL;
+	bool fine = json_is_object(root) ? read_command(message, root, fault) : srv_refuse(fault, SRV_MESSAGE);
+	json_decref(root);
+	return fine;
+}

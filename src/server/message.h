@@ -1,0 +1,54 @@
+/* What a client says: one JSON object a message, checked here down to the last field (docs/protocol.md). Whether it may
+ * be done is for the table to say. Pure: text in, a struct or a refusal out. */
+#ifndef SERVER_MESSAGE_H
+#define SERVER_MESSAGE_H
+
+#include "server/fault.h"
+#include "server/secret.h"
+#include "server/settings.h"
+#include "server/words.h"
+#include "store/store.h"
+#include "table/live.h"
+
+enum message_do {
+	DO_ENTER,
+	DO_CREATE,
+	DO_WATCH,
+	DO_UNWATCH,
+	DO_SIT,
+	DO_STAND,
+	DO_BOT,
+	DO_START,
+	DO_ACT, /* draw, offer, bid, pass, reveal, take */
+	DO_ORDER,
+	DO_LEAVE,
+	DO_BACK,
+	DO_CHAT,
+	DO_REMATCH,
+	DO_PING
+};
+
+enum { MESSAGE_MAX = 4096 };
+
+struct message {
+	enum message_do what;
+	char command[12];               /* its name, also where the rest was refused */
+	char name[WORDS_NAME_SIZE];     /* enter; empty where none was given */
+	char secret[SECRET_SIZE];       /* enter */
+	struct settings settings;       /* create */
+	char table[STORE_CODE_SIZE];    /* watch */
+	int from;                       /* watch: lines of the record that the client has */
+	int seat;                       /* sit, bot; -1: any */
+	char contribution[SECRET_SIZE]; /* sit; empty for none */
+	const struct bot *bot;          /* bot; NULL to empty the seat */
+	bool fill;                      /* start: bots for the empty seats */
+	int n;                          /* acts: lines of the record that the client has seen */
+	struct medici_action action;
+	enum live_order_kind order;
+	int amount;
+	char text[WORDS_CHAT_SIZE]; /* chat */
+};
+
+bool message_parse(struct message *message, const char *text, size_t len, struct srv_fault *fault);
+
+#endif

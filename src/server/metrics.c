@@ -1,0 +1,41 @@
+#include "metrics.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/client.h"
+#include "server/server.h"
+
+static void put(FILE *out, const char *name, const char *type, const char *about, unsigned long long value)
+{
+	fprintf(out, "# HELP medici_%s %s\n# TYPE medici_%s %s\nmedici_%s %llu\n", name, about, name, type, name, value);
+}
+
+static int count_clients(const struct server *server)
+{
+	int count = 0;
+	for (const struct client *client = server->clients; client; client = client->next)
+		count++;
+	return count;
+}
+
+char *metrics_page(struct server *server)
+{
+	struct writer_report report;
+	char *page = NULL;
+	size_t size;
+	FILE *out = open_memstream(&page, &size);
+	if (!out)
+		return NULL;
+	writer_report(server->writer, &report);
+#define METRICS_PUT(name, about) put(out, #name "_total", "counter", about, server->metrics.name);
+	METRICS_LIST(METRICS_PUT)
+#undef METRICS_PUT
+	put(out, "commits_total", "counter", "transactions committed", report.commits);
+	put(out, "rows_total", "counter", "rows that are durable", report.durable);
+	put(out, "rows_waiting", "gauge", "rows that wait for their commit", report.added - report.durable);
+	put(out, "storage_fails", "gauge", "1 while the disk does not take what is written", server->storage_fails);
+	put(out, "connections", "gauge", "open WebSocket connections", (unsigned long long)count_clients(server));
+	put(out, "tables", "gauge", "tables open or being played", (unsigned long long)server->rooms.live);
+	return fclose(out) == 0 ? page : NULL;
+}

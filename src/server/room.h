@@ -1,0 +1,103 @@
+/* A table as the server keeps it: what was agreed, who sits where, the live game, its record, and who looks on.
+ *
+ * Nothing that changes is told before it is durable: rows go to the writer, words to the outbox. */
+#ifndef SERVER_ROOM_H
+#define SERVER_ROOM_H
+
+#include <ev.h>
+
+#include "server/fault.h"
+#include "server/message.h"
+#include "server/room_log.h"
+#include "server/settings.h"
+#include "store/store.h"
+#include "table/live.h"
+
+struct client;
+struct packet;
+struct server;
+
+enum { ROOM_CHAT_KEPT = 50 };
+
+struct room_seat {
+	int64_t player; /* 0: nobody's */
+	char name[STORE_NAME_SIZE];
+	const struct bot *bot; /* NULL: for a person */
+	char contribution[SECRET_SIZE];
+};
+
+struct room {
+	struct room *next_by_code, *next_by_id;
+	struct server *server;
+	int64_t id, host, created, ended;
+	char code[SECRET_CODE], rematch[SECRET_CODE];
+	uint8_t seed[MEDICI_SEED_SIZE];
+	char commit[MEDICI_COMMIT_SIZE];
+	enum store_state state;
+	struct settings settings;
+	struct room_seat seat[MEDICI_SEATS_MAX];
+	struct live live; /* from the start of the game on */
+	struct room_log log;
+	struct client *watchers;
+	int watcher_count;
+	struct packet *described; /* the durable description, for newcomers; NULL while there is none */
+	struct packet *chat[ROOM_CHAT_KEPT];
+	int chat_count; /* lines ever said */
+	ev_timer timer;
+	uint32_t thinking;  /* the step that a bot thinks about, plus 1; 0: none does */
+	uint32_t presented; /* the live game's count of changes that was last described */
+	int64_t quiet_since;
+};
+
+/* ---- Beginning and end (room.c) ---- */
+
+/* A new table of that host, written and announced; NULL where there is no memory. */
+struct room *room_create(struct server *server, int64_t host, const struct settings *settings);
+/* From the store's rows; NULL with a sentence where they make no table. */
+struct room *room_load(struct server *server, const struct store_table *row, char *error, size_t error_size);
+void room_free(struct room *room);
+int room_seat_of(const struct room *room, int64_t player); /* -1 for none */
+bool room_is_watched_by(const struct room *room, int64_t player);
+void room_write_table(struct room *room);
+void room_write_seat(struct room *room, int seat);
+void room_append(struct room *room, const char *line, size_t len);
+
+/* ---- Coming and going (room_seat.c) ---- */
+
+bool room_enter(struct room *room, struct client *client, int from, struct srv_fault *fault);
+void room_exit(struct room *room, struct client *client);
+bool room_sit(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
+bool room_stand(struct room *room, struct client *client, struct srv_fault *fault);
+bool room_set_bot(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
+bool room_start(struct room *room, struct client *client, bool fill, struct srv_fault *fault);
+bool room_rematch(struct room *room, struct client *client, struct srv_fault *fault);
+
+/* ---- The game (room_play.c) ---- */
+
+/* Deals the first lots of a game that begins, or takes up one that was broken off. */
+void room_begin(struct room *room);
+int room_listener(void *room, const struct medici_events *events, int index);
+bool room_act(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
+bool room_order(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
+bool room_leave(struct room *room, struct client *client, bool back, struct srv_fault *fault);
+/* Somebody connected or went. */
+void room_present(struct room *room, int seat);
+void room_thought(struct room *room, uint32_t step, int seat, struct medici_action action);
+/* Everything that needs nobody's decision. */
+void room_pump(struct room *room);
+void room_hush(struct room *room); /* stops its timer */
+
+/* ---- Telling (room_tell.c) ---- */
+
+json_t *room_describe(const struct room *room);
+/* Who sits where, or what was agreed, has changed: told when it is durable. */
+void room_changed(struct room *room);
+/* Lines were added: told when they are durable. */
+void room_tell_lines(struct room *room);
+/* All that a newcomer must know; `from` lines they have already. */
+void room_welcome(struct room *room, struct client *client, int from);
+void room_tell_mine(const struct room *room, struct client *client);
+bool room_chat(struct room *room, struct client *client, const char *text, struct srv_fault *fault);
+void room_broadcast(struct room *room, struct packet *packet);
+
+#endif

@@ -1,0 +1,25 @@
+/* The lines of a record while its game is played: all of them in one growing piece of memory. */
+#ifndef SERVER_ROOM_LOG_H
+#define SERVER_ROOM_LOG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct packet;
+
+struct room_log {
+	char *text;
+	uint32_t *end; /* of each line, its newline included */
+	size_t size;   /* bytes there is room for */
+	int lines, room;
+	int told; /* lines that are durable, and that everybody may know */
+};
+
+/* A line with its newline. 0, or -1 where there is no memory. */
+int room_log_add(struct room_log *log, const char *line, size_t len);
+const char *room_log_line(const struct room_log *log, int number, size_t *len);
+/* Lines from..to-1 as they go over the wire, each with its number as the field "n"; NULL where there is no memory. */
+struct packet *room_log_packet(const struct room_log *log, int from, int to);
+void room_log_free(struct room_log *log);
+
+#endif

@@ -1,0 +1,202 @@
+/* Coming to a table and going: watching, sitting down, putting bots into seats, starting, playing again. */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/client.h"
+#include "server/log.h"
+#include "server/room.h"
+#include "server/server.h"
+
+/* ---- Watching ---- */
+
+bool room_enter(struct room *room, struct client *client, int from, struct srv_fault *fault)
+{
+	int seat = room_seat_of(room, client->player.id);
+	if (!room->settings.watch && room->state != STORE_OPEN && seat < 0)
+		return srv_refuse(fault, SRV_PRIVATE);
+	client->room = room;
+	client->mine = -1;
+	client->next_here = room->watchers;
+	client->place_here = &room->watchers;
+	if (room->watchers)
+		room->watchers->place_here = &client->next_here;
+	room->watchers = client;
+	room->watcher_count++;
+	room_welcome(room, client, from);
+	if (seat >= 0)
+		room_present(room, seat);
+	return true;
+}
+
+void room_exit(struct room *room, struct client *client)
+{
+	int seat = room_seat_of(room, client->player.id);
+	*client->place_here = client->next_here;
+	if (client->next_here)
+		client->next_here->place_here = client->place_here;
+	client->room = NULL;
+	room->watcher_count--;
+	room->quiet_since = server_now();
+	if (seat >= 0)
+		room_present(room, seat);
+}
+
+/* ---- Seats ---- */
+
+static int free_seat(const struct room *room)
+{
+	for (int seat = 0; seat < room->settings.setup.players; seat++)
+		if (!room->seat[seat].player && !room->seat[seat].bot)
+			return seat;
+	return -1;
+}
+
+static bool is_name_taken(const struct room *room, const char *name)
+{
+	for (int seat = 0; seat < room->settings.setup.players; seat++)
+		if (strcmp(room->seat[seat].name, name) == 0)
+			return true;
+	return false;
+}
+
+/* Two Annas at one table are Anna and Anna 2. */
+static void choose_name(const struct room *room, const char *wanted, char name[STORE_NAME_SIZE])
+{
+	snprintf(name, STORE_NAME_SIZE, "%s", wanted);
+	for (int number = 2; is_name_taken(room, name); number++)
+		snprintf(name, STORE_NAME_SIZE, "%.100s %d", wanted, number);
+}
+
+static void start_when_full(struct room *room)
+{
+	if (room->settings.autostart && free_seat(room) < 0)
+		room_begin(room);
+}
+
+static void take_seat(struct room *room, int seat, int64_t player, const char *name, const struct bot *bot,
+					  const char *contribution)
+{
+	struct room_seat *at = &room->seat[seat];
+	char free_name[STORE_NAME_SIZE];
+	memset(at, 0, sizeof *at);
+	at->player = player;
+	at->bot = bot;
+	choose_name(room, name, free_name);
+	memcpy(at->name, free_name, sizeof at->name);
+	snprintf(at->contribution, sizeof at->contribution, "%s", contribution);
+	room_write_seat(room, seat);
+}
+
+static void empty_seat(struct room *room, int seat)
+{
+	memset(&room->seat[seat], 0, sizeof room->seat[seat]);
+	room_write_seat(room, seat);
+}
+
+bool room_sit(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	int seat = message->seat >= 0 ? message->seat : free_seat(room);
+	if (client->player.id == 0)
+		return srv_refuse(fault, SRV_WHO);
+	if (room_seat_of(room, client->player.id) >= 0)
+		return srv_refuse(fault, SRV_SEATED);
+	if (room->state != STORE_OPEN)
+		return srv_refuse(fault, SRV_STARTED);
+	if (seat < 0)
+		return srv_refuse(fault, SRV_FULL);
+	if (seat >= room->settings.setup.players || room->seat[seat].player || room->seat[seat].bot)
+		return srv_refuse(fault, SRV_TAKEN);
+	if (!server_writable(room->server, fault))
+		return false;
+	take_seat(room, seat, client->player.id, client->player.name, NULL, message->contribution);
+	room_changed(room);
+	start_when_full(room);
+	return true;
+}
+
+bool room_stand(struct room *room, struct client *client, struct srv_fault *fault)
+{
+	int seat = room_seat_of(room, client->player.id);
+	if (seat < 0)
+		return srv_refuse(fault, SRV_NOT_SEATED);
+	if (room->state != STORE_OPEN)
+		return srv_refuse(fault, SRV_STARTED);
+	if (!server_writable(room->server, fault))
+		return false;
+	empty_seat(room, seat);
+	room_changed(room);
+	return true;
+}
+
+static bool check_host(const struct room *room, const struct client *client, struct srv_fault *fault)
+{
+	if (client->player.id == 0 || room->host != client->player.id)
+		return srv_refuse(fault, SRV_NOT_HOST);
+	if (room->state != STORE_OPEN)
+		return srv_refuse(fault, SRV_STARTED);
+	return server_writable(room->server, fault);
+}
+
+/* A host may put a bot in any seat but another person's; null sends bot or person away. */
+bool room_set_bot(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	int seat = message->seat;
+	if (!check_host(room, client, fault))
+		return false;
+	if (seat >= room->settings.setup.players)
+		return srv_refuse_because(fault, SRV_FIELD, "\"seat\" must be from 0 to %d", room->settings.setup.players - 1);
+	if (message->bot && room->seat[seat].player)
+		return srv_refuse(fault, SRV_TAKEN);
+	if (message->bot) {
+		char name[STORE_NAME_SIZE];
+		empty_seat(room, seat);
+		snprintf(name, sizeof name, "%s %d", message->bot->name, seat + 1);
+		take_seat(room, seat, 0, name, message->bot, "");
+	} else {
+		empty_seat(room, seat);
+	}
+	room_changed(room);
+	start_when_full(room);
+	return true;
+}
+
+bool room_start(struct room *room, struct client *client, bool fill, struct srv_fault *fault)
+{
+	if (!check_host(room, client, fault))
+		return false;
+	if (free_seat(room) >= 0 && !fill)
+		return srv_refuse(fault, SRV_EMPTY_SEATS);
+	for (int seat; (seat = free_seat(room)) >= 0;) {
+		char name[STORE_NAME_SIZE];
+		const struct bot *bot = room->settings.rule.stand_in;
+		snprintf(name, sizeof name, "%s %d", bot->name, seat + 1);
+		take_seat(room, seat, 0, name, bot, "");
+	}
+	room_begin(room);
+	return true;
+}
+
+/* ---- Again ---- */
+
+/* The first who asks makes the new table and is its host; all are told of it, and find the bots in their old seats. */
+bool room_rematch(struct room *room, struct client *client, struct srv_fault *fault)
+{
+	if (room_seat_of(room, client->player.id) < 0)
+		return srv_refuse(fault, SRV_NOT_SEATED);
+	if (room->state != STORE_OVER)
+		return srv_refuse(fault, SRV_NOT_OVER);
+	if (room->rematch[0]) {
+		room_welcome(room, client, room->log.told);
+		return true;
+	}
+	struct settings settings = room->settings;
+	for (int seat = 0; seat < settings.setup.players; seat++)
+		settings.bot[seat] = room->seat[seat].bot;
+	struct room *again = rooms_create(room->server, client->player.id, &settings, fault);
+	if (!again)
+		return false;
+	memcpy(room->rematch, again->code, sizeof room->rematch);
+	room_write_table(room);
+	room_changed(room);
+	return true;
+}

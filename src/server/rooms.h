@@ -1,0 +1,38 @@
+/* All tables in memory: those open or being played, and finished ones while somebody looks at them. */
+#ifndef SERVER_ROOMS_H
+#define SERVER_ROOMS_H
+
+#include <jansson.h>
+#include <stdint.h>
+
+struct room;
+struct server;
+struct settings;
+struct srv_fault;
+
+enum { ROOMS_CHAINS = 4096 };
+
+struct rooms {
+	struct room *by_code[ROOMS_CHAINS], *by_id[ROOMS_CHAINS];
+	int count, live; /* live: open or being played */
+};
+
+void rooms_add(struct rooms *rooms, struct room *room);
+void rooms_remove(struct rooms *rooms, struct room *room);
+/* In memory, or brought back from the store; NULL where there is no such table. */
+struct room *rooms_find(struct server *server, const char *code);
+struct room *rooms_by_id(struct rooms *rooms, int64_t id); /* in memory alone */
+/* Every open table and every game in progress, after a start. 0, or -1 with a sentence. */
+int rooms_load(struct server *server, char *error, size_t error_size);
+/* A new one, where its host may have another; NULL with a refusal. */
+struct room *rooms_create(struct server *server, int64_t host, const struct settings *settings,
+						  struct srv_fault *fault);
+/* The lobby: listed tables, open ones first. */
+json_t *rooms_lobby(const struct rooms *rooms);
+/* Goes on where the store made it wait; all games. */
+void rooms_pump(struct server *server);
+/* Lets go of what nobody looks at. */
+void rooms_sweep(struct server *server);
+void rooms_free(struct server *server);
+
+#endif

@@ -1,0 +1,332 @@
+/* The loop: what starts it, what wakes it, what ends it. */
+#include "server.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/assets.h"
+#include "server/client.h"
+#include "server/http.h"
+#include "server/log.h"
+#include "server/message.h"
+#include "server/room.h"
+
+/* Ending takes two seconds at most: a moment for the goodbyes, the rest for the disk. */
+enum { GOODBYE_MS = 700, FLUSH_MS = 1000, SWEEP_S = 10 };
+
+static int64_t milliseconds(clockid_t clock)
+{
+	struct timespec now;
+	clock_gettime(clock, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t server_now(void)
+{
+	return milliseconds(CLOCK_MONOTONIC);
+}
+
+int64_t server_date(void)
+{
+	return milliseconds(CLOCK_REALTIME);
+}
+
+bool server_writable(const struct server *server, struct srv_fault *fault)
+{
+	return !server->storage_fails || srv_refuse(fault, SRV_STORAGE);
+}
+
+/* ---- What other threads say ---- */
+
+static void wake_durable(void *context)
+{
+	struct server *server = context;
+	ev_async_send(server->loop, &server->durable);
+}
+
+static void wake_thought(void *context)
+{
+	struct server *server = context;
+	ev_async_send(server->loop, &server->thought);
+}
+
+static void note_storage(struct server *server, const struct writer_report *report)
+{
+	bool fails = report->status != STORE_OK;
+	if (fails && !server->storage_fails)
+		srv_log(SRV_ERROR, "storage fails", "{s:s, s:s}", "why", store_status_text(report->status), "detail",
+				report->error);
+	if (!fails && server->storage_fails)
+		srv_log(SRV_WARN, "storage works again", NULL);
+	server->storage_fails = fails;
+}
+
+static void on_durable(struct ev_loop *loop, ev_async *watcher, int events)
+{
+	struct server *server = watcher->data;
+	struct writer_report report;
+	(void)loop;
+	(void)events;
+	writer_report(server->writer, &report);
+	note_storage(server, &report);
+	outbox_told(&server->outbox, report.durable);
+	if (server->held && !server->storage_fails) {
+		server->held = false;
+		rooms_pump(server);
+	}
+}
+
+static void on_thought(struct ev_loop *loop, ev_async *watcher, int events)
+{
+	struct server *server = watcher->data;
+	struct thought *thought;
+	(void)loop;
+	(void)events;
+	while ((thought = think_answer(server->think))) {
+		struct room *room = rooms_by_id(&server->rooms, thought->table);
+		if (room && !server->stopping)
+			room_thought(room, thought->step, thought->seat, thought->action);
+		free(thought);
+	}
+}
+
+/* Before the loop sleeps, what was put since it woke goes to the writer, together. */
+static void on_flush(struct ev_loop *loop, ev_prepare *watcher, int events)
+{
+	struct server *server = watcher->data;
+	(void)loop;
+	(void)events;
+	writer_flush(server->writer);
+}
+
+static void on_sweep(struct ev_loop *loop, ev_timer *watcher, int events)
+{
+	struct server *server = watcher->data;
+	(void)loop;
+	(void)events;
+	rooms_sweep(server);
+	addresses_sweep(server->addresses, server_now());
+}
+
+/* ---- Connections ---- */
+
+static bool enters(void *context, const char *address)
+{
+	struct server *server = context;
+	return server->config->behind_proxy || addresses_enter(server->addresses, address, server_now());
+}
+
+static void leaves(void *context, const char *address)
+{
+	struct server *server = context;
+	if (!server->config->behind_proxy)
+		addresses_leave(server->addresses, address);
+}
+
+static const struct transport_calls calls = {
+	.opened = client_opened,
+	.received = client_received,
+	.closed = client_closed,
+	.requested = http_requested,
+	.abandoned = http_abandoned,
+	.enters = enters,
+	.leaves = leaves,
+};
+
+/* "127.0.0.1:8080", "[::1]:8080", ":8080" for all addresses. */
+static int split_address(const char *text, char host[64], int *port)
+{
+	const char *colon = strrchr(text, ':');
+	char *end;
+	if (!colon)
+		return -1;
+	int bracket = text[0] == '[' && colon > text + 1 && colon[-1] == ']';
+	snprintf(host, 64, "%.*s", (int)(colon - text) - 2 * bracket, text + bracket);
+	long number = strtol(colon + 1, &end, 10);
+	*port = (int)number;
+	return *end == '\0' && end > colon + 1 && number >= 0 && number < 65536 ? 0 : -1;
+}
+
+static int listen_on(struct server *server, char *error, size_t error_size)
+{
+	const struct srv_config *config = server->config;
+	static char host[64];
+	struct transport_config transport = {.host = host,
+										 .tls_cert = config->tls_cert[0] ? config->tls_cert : NULL,
+										 .tls_key = config->tls_key,
+										 .origin = config->public_url[0] ? config->public_url : NULL,
+										 .behind_proxy = config->behind_proxy,
+										 .connections_max = config->connections,
+										 .message_max = MESSAGE_MAX,
+										 .queue_max = (size_t)config->queue};
+	if (split_address(config->listen, host, &transport.port) != 0) {
+		snprintf(error, error_size, "listen: '%.100s' is no ADDRESS:PORT", config->listen);
+		return -1;
+	}
+	server->transport = transport_start(server->loop, &transport, &calls, server, error, error_size);
+	return server->transport ? 0 : -1;
+}
+
+/* ---- The end ---- */
+
+static void on_last_call(struct ev_loop *loop, ev_timer *watcher, int events)
+{
+	struct server *server = watcher->data;
+	(void)events;
+	if (!server->clients || watcher->repeat == 0)
+		ev_break(loop, EVBREAK_ALL);
+}
+
+static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
+{
+	static const char bye[] = "{\"bye\":\"the server stops; the tables wait for its return\"}";
+	struct server *server = watcher->data;
+	(void)events;
+	if (server->stopping) {
+		ev_break(loop, EVBREAK_ALL);
+		return;
+	}
+	server->stopping = true;
+	srv_log(SRV_INFO, "stopping", "{s:i}", "signal", watcher->signum);
+	for (struct client *client = server->clients; client; client = client->next) {
+		client_say(client, bye, sizeof bye - 1);
+		wire_close(client->wire, WIRE_GOING_AWAY, "the server stops");
+	}
+	ev_timer_set(&server->last_call, 0.05, 0.05);
+	ev_timer_start(loop, &server->last_call);
+}
+
+static void wind_up(struct server *server)
+{
+	if (server->think)
+		think_stop(server->think);
+	uint64_t lost = server->writer ? writer_stop(server->writer, FLUSH_MS) : 0;
+	if (lost > 0)
+		srv_log(SRV_ERROR, "unwritten", "{s:I}", "rows", (json_int_t)lost);
+	server->stopping = true;
+	transport_stop(server->transport);
+	rooms_free(server);
+	outbox_free(&server->outbox);
+	store_close(server->reader);
+	addresses_free(server->addresses);
+	assets_free(server->assets);
+	if (server->loop)
+		ev_loop_destroy(server->loop);
+	srv_log(SRV_INFO, "stopped", NULL);
+}
+
+/* ---- The beginning ---- */
+
+/* As many files as the system lets us have: a connection is one. */
+static void raise_limits(void)
+{
+	struct rlimit limit;
+	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+		limit.rlim_cur = limit.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &limit);
+	}
+	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, not a reason to die */
+}
+
+static void watch(struct server *server)
+{
+	server->terminate.data = server->interrupt.data = server->durable.data = server->thought.data = server;
+	server->sweep.data = server->last_call.data = server->flush.data = server;
+	ev_signal_init(&server->terminate, on_signal, SIGTERM);
+	ev_signal_init(&server->interrupt, on_signal, SIGINT);
+	ev_async_init(&server->durable, on_durable);
+	ev_async_init(&server->thought, on_thought);
+	ev_timer_init(&server->sweep, on_sweep, SWEEP_S, SWEEP_S);
+	ev_timer_init(&server->last_call, on_last_call, 0, 0);
+	ev_prepare_init(&server->flush, on_flush);
+	ev_signal_start(server->loop, &server->terminate);
+	ev_signal_start(server->loop, &server->interrupt);
+	ev_async_start(server->loop, &server->durable);
+	ev_async_start(server->loop, &server->thought);
+	ev_timer_start(server->loop, &server->sweep);
+	ev_prepare_start(server->loop, &server->flush);
+}
+
+static int open_store(struct server *server, char *error, size_t error_size)
+{
+	char why[STORE_ERROR_SIZE];
+	struct store *store;
+	if (store_open(&store, server->config->data, why) != STORE_OK ||
+		store_open_reader(&server->reader, server->config->data, why) != STORE_OK) {
+		snprintf(error, error_size, "%s", why);
+		store_close(store);
+		return -1;
+	}
+	server->writer = writer_start(store, wake_durable, server);
+	if (server->writer)
+		return 0;
+	store_close(store);
+	snprintf(error, error_size, "there is no memory or no thread left");
+	return -1;
+}
+
+static int begin(struct server *server, char *error, size_t error_size)
+{
+	const struct srv_config *config = server->config;
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	int threads = config->bot_threads ? config->bot_threads : cores > 2 ? (int)cores - 1 : 1;
+	snprintf(error, error_size, "there is no memory or no thread left");
+	server->loop = ev_loop_new(EVFLAG_AUTO);
+	server->addresses = addresses_new(config->address_connections, config->address_messages);
+	server->assets = assets_load(config->web);
+	if (!server->loop || !server->addresses || !server->assets || secret_start() != 0)
+		return -1;
+	outbox_start(&server->outbox);
+	watch(server);
+	if (open_store(server, error, error_size) != 0)
+		return -1;
+	server->think = think_start(threads, config->bot_time, wake_thought, server);
+	if (!server->think)
+		return -1;
+	return rooms_load(server, error, error_size) == 0 ? listen_on(server, error, error_size) : -1;
+}
+
+static void announce(struct server *server, void (*ready)(const char *url))
+{
+	const struct srv_config *config = server->config;
+	char url[CONFIG_TEXT + 64], host[64];
+	int port;
+	split_address(config->listen, host, &port);
+	const char *name = host[0] && strcmp(host, "0.0.0.0") != 0 && strcmp(host, "::") != 0 ? host : "localhost";
+	snprintf(url, sizeof url, strchr(name, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
+			 config->tls_cert[0] ? "https" : "http", name, transport_port(server->transport));
+	srv_log(SRV_INFO, "listening", "{s:s, s:s, s:i}", "url", url, "data", config->data, "files",
+			assets_count(server->assets));
+	ready(config->public_url[0] ? config->public_url : url);
+}
+
+static enum srv_level level_of(const char *name)
+{
+	return name[0] == 'd' ? SRV_DEBUG : name[0] == 'w' ? SRV_WARN : name[0] == 'e' ? SRV_ERROR : SRV_INFO;
+}
+
+int server_run(const struct srv_config *config, void (*ready)(const char *url), char *error, size_t error_size)
+{
+	struct server *server = calloc(1, sizeof *server);
+	if (!server) {
+		snprintf(error, error_size, "there is no memory left");
+		return -1;
+	}
+	server->config = config;
+	srv_log_level(level_of(config->log_level));
+	raise_limits();
+	int status = begin(server, error, error_size);
+	if (status == 0) {
+		announce(server, ready);
+		ev_run(server->loop, 0);
+	}
+	wind_up(server);
+	free(server);
+	return status;
+}

@@ -1,0 +1,53 @@
+/* The server as a whole: what its parts share. One loop, in one thread; the writer and the thinking bots have theirs.
+ */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include <ev.h>
+
+#include "server/config.h"
+#include "server/fault.h"
+#include "server/metrics.h"
+#include "server/outbox.h"
+#include "server/rooms.h"
+#include "server/think.h"
+#include "server/transport.h"
+#include "store/writer.h"
+
+struct assets;
+
+struct server {
+	const struct srv_config *config;
+	struct ev_loop *loop;
+	ev_signal terminate, interrupt;
+	ev_async durable, thought;
+	ev_timer sweep, last_call;
+	struct transport *transport;
+	struct addresses *addresses;
+	struct assets *assets;
+	struct store *reader;  /* the loop's own, for reading */
+	struct writer *writer; /* has the one that writes */
+	struct think *think;
+	struct outbox outbox;
+	struct rooms rooms;
+	struct metrics metrics;
+	struct client *clients; /* all of them */
+	int64_t last_player, last_table;
+	ev_prepare flush;
+	bool storage_fails; /* nothing new is begun until the writer gets through again */
+	bool held;          /* games wait for the disk */
+	bool stopping;
+};
+
+/* Milliseconds: of a steady clock, and since 1970. */
+int64_t server_now(void);
+int64_t server_date(void);
+
+/* May something be written now? Where not, the refusal says why. */
+bool server_writable(const struct server *server, struct srv_fault *fault);
+
+/* Serves until SIGTERM or SIGINT. 0, or -1 with a sentence in `error` where it could not begin. `ready` is called once
+ * with the address that it listens on. */
+int server_run(const struct srv_config *config, void (*ready)(const char *url), char *error, size_t error_size);
+
+#endif

@@ -1,0 +1,109 @@
+/* How bytes reach us and leave us: WebSocket connections (wires) and HTTP requests (exchanges). The rest of the server
+ * knows nothing else of sockets; transport_lws.c is the libwebsockets behind this. All of it in the loop's thread. */
+#ifndef SERVER_TRANSPORT_H
+#define SERVER_TRANSPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/limits.h"
+
+struct ev_loop;
+
+/* ---- Packets: text to send, shared by everybody it goes to ---- */
+
+enum { PACKET_HEAD = 32 /* room for a frame's head before the text */ };
+
+struct packet {
+	int refs;
+	size_t len;
+	unsigned char head[PACKET_HEAD];
+	char text[];
+};
+
+/* A packet to be filled in; NULL where there is no memory. */
+struct packet *packet_new(size_t len);
+struct packet *packet_of(const char *text, size_t len);
+struct packet *packet_keep(struct packet *packet);
+void packet_drop(struct packet *packet); /* NULL is fine */
+
+/* ---- WebSocket ---- */
+
+struct wire;
+
+/* Queues the packet, keeping it until it is sent. A reader too slow for its queue is dropped. */
+void wire_send(struct wire *wire, struct packet *packet);
+/* Closes after what is queued: with a code of RFC 6455 and a reason. */
+void wire_close(struct wire *wire, int code, const char *why);
+
+enum { WIRE_GOING_AWAY = 1001, WIRE_UNSUPPORTED = 1003, WIRE_POLICY = 1008, WIRE_TOO_BIG = 1009 };
+
+/* ---- HTTP ---- */
+
+enum { REQUEST_BODY_MAX = 16384, REQUEST_PATH_MAX = 256, ANSWER_HEADERS = 6 };
+
+struct request {
+	char method[8];
+	char path[REQUEST_PATH_MAX];
+	char query[REQUEST_PATH_MAX]; /* what follows the question mark, still encoded */
+	char secret[72];              /* of the player's cookie; empty for none */
+	char address[ADDRESS_SIZE];
+	char if_none_match[80];
+	char *body;
+	size_t body_len;
+	bool same_origin; /* no Origin, or our own */
+	bool too_large;   /* its body was not read */
+};
+
+struct answer {
+	int status;
+	const char *type;
+	const void *body;
+	size_t len;
+	bool lasting; /* the body outlives the exchange: it need not be copied */
+	struct {
+		const char *name, *value; /* name with its colon; NULL ends the list */
+	} header[ANSWER_HEADERS];
+};
+
+struct exchange;
+
+const struct request *exchange_request(const struct exchange *exchange);
+/* Once, now or later. */
+void exchange_answer(struct exchange *exchange, const struct answer *answer);
+
+/* ---- What the server makes of it ---- */
+
+struct transport_calls {
+	/* A WebSocket opened: the client to hear of, or NULL to refuse it. */
+	void *(*opened)(void *server, struct wire *wire, const char *address, const char *secret);
+	void (*received)(void *client, const char *text, size_t len);
+	void (*closed)(void *client);
+	/* A request is complete. If it is not answered before this returns, `abandoned` says that nobody waits any more. */
+	void (*requested)(void *server, struct exchange *exchange);
+	void (*abandoned)(void *server, struct exchange *exchange);
+	/* A connection comes from the address, and goes. False: hang up. */
+	bool (*enters)(void *server, const char *address);
+	void (*leaves)(void *server, const char *address);
+};
+
+struct transport_config {
+	const char *host;
+	int port;
+	const char *tls_cert, *tls_key; /* NULL: plain HTTP */
+	const char *origin;             /* the page's own, beside what the Host header says; NULL for none */
+	bool behind_proxy;              /* believe X-Forwarded-For */
+	int connections_max;
+	size_t message_max, queue_max;
+};
+
+struct transport;
+
+/* NULL with a sentence in `error`. */
+struct transport *transport_start(struct ev_loop *loop, const struct transport_config *config,
+								  const struct transport_calls *calls, void *server, char *error, size_t error_size);
+int transport_port(const struct transport *transport); /* the real one, where 0 was asked for */
+void transport_stop(struct transport *transport);
+
+#endif

@@ -1,0 +1,207 @@
+/* WebSockets by libwebsockets: whole text messages in, queued packets out. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "transport_lws.h"
+
+_Static_assert(PACKET_HEAD >= LWS_PRE, "a frame's head fits before the text");
+_Static_assert(offsetof(struct packet, text) == offsetof(struct packet, head) + PACKET_HEAD, "and right before it");
+
+struct queued {
+	struct queued *next;
+	struct packet *packet;
+};
+
+struct wire {
+	struct lws *wsi;
+	void *client;
+	struct queued *first, **last;
+	size_t queued; /* bytes */
+	char *in;      /* a message that comes in pieces */
+	size_t in_len;
+	int close_code; /* 0: stays open */
+	const char *close_why;
+};
+
+/* Packets sent before the loop is given to others. */
+enum { SEND_AT_ONCE = 8, DOOMED_S = 5 };
+
+size_t lws_wire_size(void)
+{
+	return sizeof(struct wire);
+}
+
+/* ---- Out ---- */
+
+static void pop(struct wire *wire)
+{
+	struct queued *queued = wire->first;
+	wire->first = queued->next;
+	if (!wire->first)
+		wire->last = &wire->first;
+	wire->queued -= queued->packet->len;
+	packet_drop(queued->packet);
+	free(queued);
+}
+
+static void drop_queue(struct wire *wire)
+{
+	while (wire->first)
+		pop(wire);
+}
+
+void wire_send(struct wire *wire, struct packet *packet)
+{
+	if (wire->close_code)
+		return;
+	struct queued *queued = malloc(sizeof *queued);
+	if (!queued || wire->queued + packet->len > lws_transport(wire->wsi)->config.queue_max) {
+		free(queued);
+		drop_queue(wire);
+		wire_close(wire, WIRE_POLICY, "too slow a reader");
+		return;
+	}
+	*queued = (struct queued){NULL, packet_keep(packet)};
+	*wire->last = queued;
+	wire->last = &queued->next;
+	wire->queued += packet->len;
+	lws_callback_on_writable(wire->wsi);
+}
+
+/* One that no longer reads never becomes writable: it is hung up on a little later. */
+void wire_close(struct wire *wire, int code, const char *why)
+{
+	if (wire->close_code)
+		return;
+	wire->close_code = code;
+	wire->close_why = why;
+	lws_set_timeout(wire->wsi, PENDING_TIMEOUT_USER_OK, DOOMED_S);
+	lws_callback_on_writable(wire->wsi);
+}
+
+static int say_goodbye(struct wire *wire)
+{
+	/* libwebsockets takes the reason as bytes that it does not change */
+	lws_close_reason(wire->wsi, (enum lws_close_status)wire->close_code, (unsigned char *)(uintptr_t)wire->close_why,
+					 strlen(wire->close_why));
+	return -1;
+}
+
+static int send_queue(struct wire *wire)
+{
+	for (int sent = 0; wire->first && sent < SEND_AT_ONCE; sent++) {
+		struct packet *packet = wire->first->packet;
+		if (lws_write(wire->wsi, (unsigned char *)packet->text, packet->len, LWS_WRITE_TEXT) < (int)packet->len)
+			return -1;
+		pop(wire);
+		if (lws_send_pipe_choked(wire->wsi))
+			break;
+	}
+	if (wire->first)
+		lws_callback_on_writable(wire->wsi);
+	else if (wire->close_code)
+		return say_goodbye(wire);
+	return 0;
+}
+
+/* ---- In ---- */
+
+static int refuse(struct wire *wire, int code, const char *why)
+{
+	wire->close_code = code;
+	wire->close_why = why;
+	drop_queue(wire);
+	return say_goodbye(wire);
+}
+
+static int gather(struct wire *wire, const void *piece, size_t len, size_t max)
+{
+	if (!wire->in && !(wire->in = malloc(max)))
+		return -1;
+	memcpy(wire->in + wire->in_len, piece, len);
+	wire->in_len += len;
+	return 0;
+}
+
+static int receive(struct wire *wire, const char *piece, size_t len)
+{
+	struct transport *transport = lws_transport(wire->wsi);
+	bool last = lws_is_final_fragment(wire->wsi) && lws_remaining_packet_payload(wire->wsi) == 0;
+	if (wire->close_code)
+		return 0;
+	if (lws_frame_is_binary(wire->wsi))
+		return refuse(wire, WIRE_UNSUPPORTED, "text messages only");
+	if (wire->in_len + len > transport->config.message_max)
+		return refuse(wire, WIRE_TOO_BIG, "the message is too long");
+	if (last && wire->in_len == 0) {
+		transport->calls.received(wire->client, piece, len);
+		return 0;
+	}
+	if (gather(wire, piece, len, transport->config.message_max) != 0)
+		return -1;
+	if (!last)
+		return 0;
+	size_t whole = wire->in_len;
+	wire->in_len = 0;
+	transport->calls.received(wire->client, wire->in, whole);
+	return 0;
+}
+
+/* ---- Coming and going ---- */
+
+/* The headers are gone once the WebSocket is there: what is needed of them is kept. A connection that asked for no
+ * protocol of ours has ended up with that of HTTP. */
+static int filter(struct lws *wsi)
+{
+	struct link *link = lws_link(wsi);
+	const struct lws_protocols *protocol = lws_get_protocol(wsi);
+	if (!link || !protocol || strcmp(protocol->name, "medici.1") != 0 || !lws_origin_is_ours(wsi))
+		return -1;
+	lws_read_cookie(wsi, link->secret);
+	lws_read_address(wsi, link->address);
+	return 0;
+}
+
+static int open_wire(struct wire *wire, struct lws *wsi)
+{
+	struct transport *transport = lws_transport(wsi);
+	struct link *link = lws_link(wsi);
+	memset(wire, 0, sizeof *wire);
+	wire->wsi = wsi;
+	wire->last = &wire->first;
+	if (!link)
+		return -1;
+	wire->client = transport->calls.opened(transport->server, wire, link->address, link->secret);
+	memset(link->secret, 0, sizeof link->secret);
+	return wire->client ? 0 : -1;
+}
+
+static void close_wire(struct wire *wire)
+{
+	if (wire->client)
+		lws_transport(wire->wsi)->calls.closed(wire->client);
+	wire->client = NULL;
+	drop_queue(wire);
+	free(wire->in);
+	wire->in = NULL;
+}
+
+int lws_wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+	struct wire *wire = user;
+	switch (reason) {
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		return filter(wsi);
+	case LWS_CALLBACK_ESTABLISHED:
+		return open_wire(wire, wsi);
+	case LWS_CALLBACK_RECEIVE:
+		return receive(wire, in, len);
+	case LWS_CALLBACK_SERVER_WRITEABLE:
+		return send_queue(wire);
+	case LWS_CALLBACK_CLOSED:
+		close_wire(wire);
+		return 0;
+	default:
+		return 0;
+	}
+}

@@ -1,0 +1,27 @@
+/* What the database looks like, by version: entry v brings a database of version v to v + 1. Entries are never changed,
+ * only added to, so that every folder ever written can be opened. */
+#ifndef STORE_SCHEMA_H
+#define STORE_SCHEMA_H
+
+enum { SCHEMA_APPLICATION = 0x4d644369 /* "MdCi", the file's mark */ };
+
+static const char *const schema_steps[] = {
+	"CREATE TABLE players(id INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, name TEXT NOT NULL, created INTEGER NOT "
+	"NULL);"
+	"CREATE TABLE tables(id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, host INTEGER NOT NULL, state INTEGER NOT "
+	"NULL,"
+	" listed INTEGER NOT NULL, seed BLOB NOT NULL, settings TEXT NOT NULL, created INTEGER NOT NULL,"
+	" ended INTEGER NOT NULL);"
+	"CREATE INDEX tables_by_state ON tables(state, listed, id);"
+	"CREATE TABLE seats(tab INTEGER NOT NULL, seat INTEGER NOT NULL, player INTEGER NOT NULL, name TEXT NOT NULL,"
+	" bot TEXT NOT NULL, contribution TEXT NOT NULL, away INTEGER NOT NULL, bank INTEGER NOT NULL,"
+	" ordered INTEGER NOT NULL, order_amount INTEGER NOT NULL, order_day INTEGER NOT NULL, order_mark INTEGER NOT NULL,"
+	" PRIMARY KEY(tab, seat)) WITHOUT ROWID;"
+	"CREATE INDEX seats_by_name ON seats(name, tab);"
+	"CREATE TABLE lines(tab INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, line TEXT NOT NULL,"
+	" PRIMARY KEY(tab, number)) WITHOUT ROWID;",
+};
+
+enum { SCHEMA_VERSION = sizeof schema_steps / sizeof schema_steps[0] };
+
+#endif

@@ -1,0 +1,47 @@
+/* What the files of the SQLite store share. */
+#ifndef STORE_SQLITE_H
+#define STORE_SQLITE_H
+
+#include <sqlite3.h>
+
+#include "store.h"
+
+/* Every statement, prepared when the store is opened. Columns of a read are in the order of the row's fields below. */
+#define SQLITE_STATEMENT_LIST(X) \
+	X(BEGIN, "BEGIN IMMEDIATE") \
+	X(COMMIT, "COMMIT") \
+	X(PUT_PLAYER, "INSERT OR REPLACE INTO players(id, key, name, created) VALUES(?,?,?,?)") \
+	X(PUT_TABLE, "INSERT OR REPLACE INTO tables(id, code, host, state, listed, seed, settings, created, ended)" \
+				 " VALUES(?,?,?,?,?,?,?,?,?)") \
+	X(PUT_SEAT, "INSERT OR REPLACE INTO seats(tab, seat, player, name, bot, contribution, away, bank, ordered," \
+				" order_amount, order_day, order_mark) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)") \
+	X(PUT_LINE, "INSERT OR REPLACE INTO lines(tab, number, at, line) VALUES(?,?,?,?)") \
+	X(LAST_IDS, "SELECT (SELECT ifnull(max(id), 0) FROM players), (SELECT ifnull(max(id), 0) FROM tables)") \
+	X(FIND_PLAYER, "SELECT id, key, name, created FROM players WHERE key = ?") \
+	X(LIVE_TABLES, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE state < 2 ORDER BY id") \
+	X(FIND_TABLE, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE code = ?") \
+	X(FINISHED, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE state = 2 AND listed AND id < ?2" \
+				" ORDER BY id DESC LIMIT ?3") \
+	X(FINISHED_OF, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE state = 2 AND listed AND id < ?2 AND id IN" \
+				   " (SELECT tab FROM seats WHERE name = ?1) ORDER BY id DESC LIMIT ?3") \
+	X(SEATS, \
+	  "SELECT tab, seat, player, name, bot, contribution, away, bank, ordered, order_amount, order_day, order_mark" \
+	  " FROM seats WHERE tab = ? ORDER BY seat") \
+	X(LINES, "SELECT tab, number, at, line FROM lines WHERE tab = ? ORDER BY number")
+
+#define SQLITE_TABLE_COLUMNS "id, code, host, state, listed, seed, settings, created, ended"
+
+#define SQLITE_STATEMENT_ENUM(name, text) SQL_##name,
+enum { SQLITE_STATEMENT_LIST(SQLITE_STATEMENT_ENUM) SQL_COUNT };
+#undef SQLITE_STATEMENT_ENUM
+
+struct store {
+	sqlite3 *db;
+	int lock; /* the folder's lock file, or -1 */
+	sqlite3_stmt *statement[SQL_COUNT];
+};
+
+/* SQLite's result code as one of ours. */
+enum store_status sqlite_status(int code);
+
+#endif

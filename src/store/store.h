@@ -1,0 +1,115 @@
+/* Durable tables: players, tables, seats and the lines of every record, behind one interface; sqlite.c keeps it.
+ *
+ * Rows are written whole: writing a row that is there replaces it. Numbers of players and tables are the caller's, so
+ * that nothing has to be asked before it is written. A store is for one thread at a time; a second one of the same
+ * folder, opened for reading, may be used in another thread meanwhile. Errors are values; what failed can be tried
+ * again. */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Every status with what to tell the host. */
+#define STORE_STATUS_LIST(X) \
+	X(OK, "fine") \
+	X(NONE, "there is no such row") \
+	X(FULL, "the disk is full") \
+	X(READ_ONLY, "the folder or the database cannot be written to") \
+	X(BUSY, "another process is using the database") \
+	X(NEWER, "the database was written by a newer medici: use that version, or another folder") \
+	X(FOREIGN, "the file is no database of medici's: nothing in it was touched") \
+	X(DAMAGED, "the database is damaged: nothing in it was touched; restore a backup, or use another folder") \
+	X(IO, "the disk answered with an error") \
+	X(MEMORY, "there is no memory left") \
+	X(FAILED, "the database failed")
+
+#define STORE_STATUS_ENUM(name, text) STORE_##name,
+enum store_status { STORE_STATUS_LIST(STORE_STATUS_ENUM) STORE_STATUS_COUNT };
+#undef STORE_STATUS_ENUM
+
+const char *store_status_text(enum store_status status);
+
+enum { STORE_KEY_SIZE = 32, STORE_CODE_SIZE = 13, STORE_NAME_SIZE = 129, STORE_ERROR_SIZE = 512 };
+
+enum store_state { STORE_OPEN, STORE_PLAYING, STORE_OVER, STORE_CLOSED };
+
+struct store_player {
+	int64_t id;
+	int64_t created; /* milliseconds since 1970, like all times here */
+	uint8_t key[STORE_KEY_SIZE];
+	char name[STORE_NAME_SIZE];
+};
+
+struct store_table {
+	int64_t id;
+	int64_t host; /* a player's id */
+	int64_t created, ended;
+	uint8_t seed[STORE_KEY_SIZE];
+	uint8_t state;  /* enum store_state */
+	uint8_t listed; /* in the lobby, and its record among the public ones */
+	char code[STORE_CODE_SIZE];
+	const char *settings; /* JSON; read rows own it only while they are shown */
+};
+
+struct store_seat {
+	int64_t table;
+	int64_t player; /* 0: nobody's */
+	int64_t bank;   /* milliseconds left beyond the time of a decision */
+	uint8_t seat, away;
+	uint8_t order, order_day, order_mark; /* standing order, as src/table keeps it */
+	uint16_t order_amount;
+	char name[STORE_NAME_SIZE];
+	char bot[STORE_NAME_SIZE]; /* empty: a person's seat */
+	char contribution[65];     /* hex, or empty */
+};
+
+struct store_line {
+	int64_t table, number, at;
+	const char *text; /* without its newline */
+	size_t len;
+};
+
+struct store;
+
+/* Opens or creates FOLDER/medici.db. One writer at a time, which the folder's lock sees to. On a failure `error` holds
+ * a sentence that names the file. */
+enum store_status store_open(struct store **store, const char *folder, char error[STORE_ERROR_SIZE]);
+/* The same database for reading alone; it must be there. */
+enum store_status store_open_reader(struct store **store, const char *folder, char error[STORE_ERROR_SIZE]);
+void store_close(struct store *store);
+/* What went wrong last, for a log. */
+const char *store_error(const struct store *store);
+
+/* All that is written from begin to commit is kept together, or not at all. After a failure: rollback, and again. */
+enum store_status store_begin(struct store *store);
+enum store_status store_commit(struct store *store);
+void store_rollback(struct store *store);
+
+enum store_status store_put_player(struct store *store, const struct store_player *player);
+enum store_status store_put_table(struct store *store, const struct store_table *table);
+enum store_status store_put_seat(struct store *store, const struct store_seat *seat);
+enum store_status store_put_line(struct store *store, const struct store_line *line);
+
+/* Reading. A visitor answers true to see the next row. */
+enum store_status store_last_ids(struct store *store, int64_t *player, int64_t *table);
+enum store_status store_find_player(struct store *store, const uint8_t key[STORE_KEY_SIZE],
+									struct store_player *player);
+typedef bool store_table_visitor(void *context, const struct store_table *table);
+/* Tables that are open or playing. */
+enum store_status store_live_tables(struct store *store, store_table_visitor *visit, void *context);
+enum store_status store_find_table(struct store *store, const char *code, store_table_visitor *visit, void *context);
+/* Finished games that may be shown, the latest first: those where `name` sat, all with NULL; below the table `before`.
+ */
+enum store_status store_finished(struct store *store, const char *name, int64_t before, int limit,
+								 store_table_visitor *visit, void *context);
+typedef bool store_seat_visitor(void *context, const struct store_seat *seat);
+enum store_status store_seats(struct store *store, int64_t table, store_seat_visitor *visit, void *context);
+typedef bool store_line_visitor(void *context, const struct store_line *line);
+enum store_status store_lines(struct store *store, int64_t table, store_line_visitor *visit, void *context);
+
+/* A copy of the folder's database, as of one moment, in a new file, also while a server writes. */
+enum store_status store_backup(const char *folder, const char *file, char error[STORE_ERROR_SIZE]);
+
+#endif

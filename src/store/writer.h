@@ -1,0 +1,41 @@
+/* The thread that writes: rows go in from one thread, are committed many at a time, and come back as "durable up to
+ * number n". While one commit waits for the disk, the next batch gathers: so a batch is as large as the disk is slow,
+ * and nobody waits for a timer.
+ *
+ * A commit that fails is tried again, with all its rows and in their order, until it succeeds or the writer is stopped;
+ * nothing that was added is ever dropped or overtaken. */
+#ifndef STORE_WRITER_H
+#define STORE_WRITER_H
+
+#include "store.h"
+
+struct writer;
+
+/* Called in the writer's thread after each commit and each failure. */
+typedef void writer_wake(void *context);
+
+/* The store is the writer's from here on. NULL where there is no memory or no thread. */
+struct writer *writer_start(struct store *store, writer_wake *wake, void *context);
+
+/* Each copies the row, and answers the number that is durable when it is; 0 where there is no memory. Rows put between
+ * two flushes are committed together: what belongs together is never half there. All from one thread. */
+uint64_t writer_put_player(struct writer *writer, const struct store_player *player);
+uint64_t writer_put_table(struct writer *writer, const struct store_table *table);
+uint64_t writer_put_seat(struct writer *writer, const struct store_seat *seat);
+uint64_t writer_put_line(struct writer *writer, const struct store_line *line);
+void writer_flush(struct writer *writer);
+
+struct writer_report {
+	uint64_t durable;         /* every row up to this number is on the disk */
+	uint64_t added;           /* the number of the last row added */
+	uint64_t commits;         /* how many there were */
+	enum store_status status; /* of the last try */
+	char error[STORE_ERROR_SIZE];
+};
+
+void writer_report(struct writer *writer, struct writer_report *report);
+
+/* Commits what is left, trying at most for so long, and closes the store. Answers how many rows were not written. */
+uint64_t writer_stop(struct writer *writer, int limit_ms);
+
+#endif

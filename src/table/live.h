@@ -1,0 +1,116 @@
+/* A live game: on top of the table, who sits in each seat, and that nobody waits for the absent.
+ *
+ * A seat is a bot's or a person's. A person may leave orders that act for them, has a clock where the table has one,
+ * and is stood in for by the table's bot while away. It knows no socket and no screen, and no clock but the
+ * milliseconds that it is given; whoever drives it asks live_due what to do next, until that says to wait. */
+#ifndef TABLE_LIVE_H
+#define TABLE_LIVE_H
+
+#include <stdbool.h>
+
+#include "bots/bot.h"
+#include "table/table.h"
+
+enum live_clock {
+	LIVE_NO_CLOCK, /* a person who is not even connected for `absent_ms` is stood in for */
+	LIVE_TIMED     /* `decision_ms` for each decision; beyond it, the seat's bank. Days: correspondence */
+};
+
+/* What the table agreed on. */
+struct live_rule {
+	enum live_clock clock;
+	int64_t decision_ms, bank_ms, absent_ms;
+	int64_t pace_ms;            /* a bot takes at least so long, for people to follow */
+	const struct bot *stand_in; /* decides for those who are away */
+};
+
+enum live_order_kind {
+	LIVE_NO_ORDER,
+	LIVE_UP_TO, /* bid one more than the leader while that is at most `amount`, else pass; lapses when the group grows
+				 */
+	LIVE_PASS_GROUP, /* pass on the group being drawn or on offer, however it grows */
+	LIVE_PASS_DAY    /* pass on every group for the rest of the day, and offer the first lot of one's own turns */
+};
+
+struct live_order {
+	uint8_t kind;
+	uint8_t day;     /* given on */
+	uint8_t mark;    /* which group it means: lots in the bag at that time */
+	uint16_t amount; /* UP_TO */
+};
+
+struct live_seat {
+	const struct bot *bot; /* NULL: a person's */
+	bool present;          /* connected */
+	bool away;             /* the stand-in decides until the person is back */
+	int64_t gone_at;       /* while not present: since when */
+	int64_t bank_ms;
+	struct live_order order;
+};
+
+struct live {
+	struct table table;
+	struct live_rule rule;
+	struct live_seat seat[MEDICI_SEATS_MAX];
+	int64_t asked_at; /* when the decision now due was asked for */
+	uint32_t step;    /* counts decisions: an answer to an older question is no answer */
+	uint32_t changes; /* counts changes of who is present or away */
+};
+
+/* Fill in `rule` and the seats' bots, then open or resume the table inside with table_open or table_resume, and begin:
+ * everything up to the first decision is dealt. A resumed game's clock starts afresh: nobody pays for a restart. */
+void live_begin(struct live *live, int64_t now);
+
+/* A decision of the person in the seat, who is back by making it. */
+enum medici_status live_act(struct live *live, int seat, struct medici_action action, int64_t now);
+
+/* Is the person's game connected? Coming back ends being away. */
+void live_present(struct live *live, int seat, bool present, int64_t now);
+void live_leave(struct live *live, int seat, int64_t now); /* away of one's own accord */
+void live_back(struct live *live, int seat, int64_t now);
+
+/* Every answer to an order, with its sentence. */
+#define LIVE_ANSWER_LIST(X) \
+	X(OK, "fine") \
+	X(E_CARDS, "the card game has no standing orders: nobody else acts in your turn") \
+	X(E_OVER, "the game is over") \
+	X(E_AMOUNT, "an order bids at least 1 florin, and at most what you have") \
+	X(E_HAD, "you have already had your say on this group") \
+	X(E_ROOM, "your ship has no room for this group")
+
+#define LIVE_ANSWER_ENUM(name, text) LIVE_##name,
+enum live_answer { LIVE_ANSWER_LIST(LIVE_ANSWER_ENUM) LIVE_ANSWERS };
+#undef LIVE_ANSWER_ENUM
+
+const char *live_answer_text(enum live_answer answer);
+/* Gives an order, replacing the one before; LIVE_NO_ORDER takes it back. */
+enum live_answer live_set_order(struct live *live, int seat, enum live_order_kind kind, int amount);
+/* The order that still stands for the seat, LIVE_NO_ORDER where it lapsed. */
+enum live_order_kind live_standing(const struct live *live, int seat);
+
+enum live_what {
+	LIVE_OVER,
+	LIVE_WAIT,  /* for the person in `seat`, or for a bot's pace; nothing happens before `until` */
+	LIVE_THINK, /* `bot` is to decide for `seat`; tell live_decide what it chose */
+	LIVE_DECIDE /* `action` is decided, by an order or because nothing else is possible: tell live_decide */
+};
+
+#define LIVE_NEVER INT64_MAX
+
+struct live_due {
+	enum live_what what;
+	int seat;
+	int64_t until;
+	const struct bot *bot;
+	struct medici_action action;
+};
+
+/* What is to be done now. Whoever's time is up is away from here on. */
+struct live_due live_due(struct live *live, int64_t now);
+/* The decision that live_due asked for. */
+enum medici_status live_decide(struct live *live, int seat, struct medici_action action, int64_t now);
+
+/* When the time of the decision now due is up; LIVE_NEVER where no clock runs. */
+int64_t live_deadline(const struct live *live);
+
+#endif
