@@ -1,5 +1,6 @@
 /* A session as the screens use it: bots that think in their thread, are hurried or abandoned; a disk that is full (a
  * real limit on the size of files); hints that change nothing. */
+#include <dirent.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -24,7 +25,7 @@ static char folder[] = "/tmp/medici-session-XXXXXX";
 
 static const char *path_of(const char *name)
 {
-	static char path[128];
+	static char path[512];
 	snprintf(path, sizeof path, "%s/%s", folder, name);
 	return path;
 }
@@ -168,10 +169,14 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-	char command[64];
+	struct dirent *entry;
+	DIR *files = opendir(folder);
 	(void)state;
-	snprintf(command, sizeof command, "rm -r %s", folder);
-	return system(command);
+	while (files && (entry = readdir(files)))
+		unlink(path_of(entry->d_name));
+	if (files)
+		closedir(files);
+	return rmdir(folder);
 }
 
 /* ---- Thinking ---- */

@@ -76,7 +76,7 @@ enum { SHIP, STALLS, BONUS, ROOM, RIVALS, PARTS };
 static int round_parts(const struct bot_worth *worth, int part[PARTS])
 {
 	const double exact[PARTS] = {worth->ship, worth->stalls, worth->bonus, worth->room, worth->rivals};
-	int total = (int)lround(worth->total), left = total;
+	int total = (int)lroundf(worth->total), left = total;
 	for (int i = 0; i < PARTS; i++) {
 		part[i] = (int)floor(exact[i]);
 		left -= part[i];

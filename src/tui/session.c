@@ -278,7 +278,7 @@ static void tell_loss(struct session *session, int seat)
 void session_take(struct session *session)
 {
 	int seat = session_turn(session);
-	if (!session->thinker.busy)
+	if (!session->thinker.busy || seat < 0)
 		return;
 	thinker_take(&session->thinker);
 	session->decided = 1;
