@@ -13,9 +13,9 @@
 #include "tui/lesson.h"
 #include "tui/view.h"
 
-static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
+enum { LESSONS = 2 };
 
-enum { LESSONS = sizeof lessons / sizeof *lessons };
+static const struct lesson *const lessons[LESSONS] = {&lesson_board, &lesson_card};
 
 /* ---- Listening ---- */
 
