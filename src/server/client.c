@@ -55,9 +55,10 @@ static struct packet *name_packet(const char *key, const struct store_player *pl
 	json_t *you = player->id ? json_pack("{s:s}", "name", player->name) : json_null();
 	if (secret)
 		json_object_set_new(you, "secret", json_string(secret));
-	json_t *root = json_pack("{s:o}", "you", you);
+	json_t *root = json_object();
 	if (strcmp(key, "hello") == 0)
 		json_object_update_new(root, json_pack("{s:s, s:i}", "hello", "medici", "protocol", 1));
+	json_object_set_new(root, "you", you);
 	char *text = json_dumps(root, JSON_COMPACT);
 	struct packet *packet = text ? packet_of(text, strlen(text)) : NULL;
 	free(text);
