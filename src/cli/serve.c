@@ -18,12 +18,13 @@ static void help(void)
 	cli_help_flag("--config FILE", _("settings as lines `name = value`; # begins a comment"));
 	cli_help_flag("--print-config", _("show all settings as such a file, and stop"));
 	cli_help_flag("--help", _("this text"));
-	cli_help_text(
-		_("\nSettings, as --NAME VALUE here, MEDICI_NAME in the environment, or NAME = VALUE in the file:\n\n"));
+	cli_help_text(_("\nSettings, each with a value; --tls-key may also be MEDICI_TLS_KEY in the environment, or "
+					"tls-key in the file:\n\n"));
 	for (int i = 0; (item = config_item(i)); i++) {
-		char about[CONFIG_TEXT];
+		char about[CONFIG_TEXT], name[64];
+		snprintf(name, sizeof name, "--%s", item->name);
 		snprintf(about, sizeof about, item->usual[0] ? "%s (%s)" : "%s", _(item->about), item->usual);
-		cli_help_flag(item->name, about);
+		cli_help_flag(name, about);
 	}
 	cli_help_text(_("\nIt logs one JSON object a line on standard error. SIGTERM and Ctrl-C end it; starting it again "
 					"brings every table back."));
@@ -34,7 +35,7 @@ static void print_config(void)
 	const struct config_item *item;
 	printf("# Settings of medici serve, with their defaults. A line is `name = value`.\n");
 	for (int i = 0; (item = config_item(i)); i++)
-		printf("\n# %s\n#%s = %s\n", item->about, item->name, item->usual);
+		printf("\n# %s\n#%s =%s%s\n", item->about, item->name, item->usual[0] ? " " : "", item->usual);
 }
 
 /* The host is told in the host's language; from here on the server speaks to everybody, in that of the protocol. */

@@ -226,6 +226,11 @@ void *client_opened(void *context, struct wire *wire, const char *address, const
 	struct client *client = server->stopping ? NULL : calloc(1, sizeof *client);
 	if (!client)
 		return NULL;
+	/* Behind a proxy all connections have one peer: there, WebSockets are counted by whose they are. */
+	if (server->config->behind_proxy && !addresses_enter(server->addresses, address, server_now())) {
+		free(client);
+		return NULL;
+	}
 	client->server = server;
 	client->wire = wire;
 	snprintf(client->address, sizeof client->address, "%s", address);
@@ -249,6 +254,8 @@ void client_closed(void *context)
 	if (client->room)
 		room_exit(client->room, client);
 	outbox_forget(&client->server->outbox, client);
+	if (client->server->config->behind_proxy)
+		addresses_leave(client->server->addresses, client->address);
 	*client->place = client->next;
 	if (client->next)
 		client->next->place = client->place;
