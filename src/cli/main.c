@@ -42,7 +42,7 @@ static void usage(FILE *out)
 	layout_paragraph(out,
 					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
 					   "medici COMMAND --help says more; the manual is medici(1).\n"
-					   "To begin: medici play"),
+					   "New to the games? medici tutorial. To begin: medici play"),
 					 0, 0);
 }
 

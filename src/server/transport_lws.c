@@ -205,6 +205,11 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 	return NULL;
 }
 
+const struct transport_stats *transport_stats(const struct transport *transport)
+{
+	return &transport->stats;
+}
+
 int transport_port(const struct transport *transport)
 {
 	return lws_get_vhost_listen_port(transport->vhost);

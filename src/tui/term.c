@@ -25,7 +25,7 @@ static char tidy_text[256];
 static volatile sig_atomic_t open_now;
 
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
+static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
 enum { CRASHES = sizeof crashes / sizeof crashes[0], WISHES = sizeof wishes / sizeof wishes[0] };
 static struct sigaction crash_before[CRASHES], wish_before[WISHES];
 
@@ -74,8 +74,11 @@ static int open_pipe(void)
 
 static void listen_to_all(void)
 {
-	for (int i = 0; i < WISHES; i++)
+	for (int i = 0; i < WISHES; i++) {
 		listen_for(wishes[i], remember, &wish_before[i]);
+		if (wish_before[i].sa_handler == SIG_IGN) /* whoever started us wants it so */
+			sigaction(wishes[i], &wish_before[i], NULL);
+	}
 	for (int i = 0; i < CRASHES; i++)
 		listen_for(crashes[i], crash, &crash_before[i]);
 }
@@ -354,16 +357,6 @@ static void hear_signals(struct terminal *term)
 	}
 }
 
-int term_wait(struct terminal *term, int fd, int milliseconds)
-{
-	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
-	int ready = poll(wait, fd >= 0 ? 3 : 2, milliseconds);
-	if (ready > 0 && wait[0].revents & (POLLHUP | POLLERR | POLLNVAL))
-		term->stopped = 1;
-	hear_signals(term);
-	return ready > 0 && fd >= 0 && wait[2].revents != 0;
-}
-
 /* ---- Keys ---- */
 
 static int clicked(struct terminal *term)
@@ -395,21 +388,66 @@ static int special(struct terminal *term, wint_t key)
 	return KEY_NONE;
 }
 
-int term_key(struct terminal *term)
+/* The rest of an escape sequence that the terminal's description does not know, so that no part of it is taken for
+ * something typed. What nearly every terminal sends is understood all the same. */
+static int rest_of_escape(void)
+{
+	static const char letters[] = "ABCDHFZ";
+	static const int meant[] = {VIEW_UP, VIEW_DOWN, VIEW_RIGHT, VIEW_LEFT, VIEW_HOME, VIEW_END, VIEW_BACK_TAB};
+	wint_t key;
+	int number = 0, kind = get_wch(&key);
+	if (kind == ERR)
+		return VIEW_ESC;
+	if (kind != OK || (key != L'[' && key != L'O')) { /* the Escape key, and then another */
+		kind == OK ? unget_wch((wchar_t)key) : ungetch((int)key);
+		return VIEW_ESC;
+	}
+	while ((kind = get_wch(&key)) == OK && (key < 0x40 || key > 0x7e))
+		number = key >= L'0' && key <= L'9' ? number * 10 % 1000 + (int)(key - L'0') : number;
+	if (kind != OK)
+		return KEY_NONE;
+	const char *letter = key < 127 ? strchr(letters, (int)key) : NULL;
+	if (letter && *letter)
+		return meant[letter - letters];
+	if (key == L'~' && (number == 5 || number == 6))
+		return number == 5 ? VIEW_PAGE_UP : VIEW_PAGE_DOWN;
+	return KEY_NONE;
+}
+
+static int read_key(struct terminal *term)
 {
 	wint_t key;
-	if (term->stopped)
-		return VIEW_STOP;
 	for (;;) {
 		int kind = get_wch(&key);
 		if (kind == ERR)
 			return KEY_NONE;
 		if (kind == OK && (key == L'\r' || key == L'\n'))
 			return VIEW_ENTER;
-		if (kind == OK)
+		if (kind == OK && key != VIEW_ESC)
 			return key == L'\b' ? VIEW_BACK : key == L'\t' ? VIEW_TAB : (int)key;
-		int meant = special(term, key);
+		int meant = kind == OK ? rest_of_escape() : special(term, key);
 		if (meant != KEY_NONE)
 			return meant;
 	}
+}
+
+int term_wait(struct terminal *term, int fd, int milliseconds)
+{
+	if (term->pending == KEY_NONE)
+		term->pending = read_key(term);
+	if (term->pending != KEY_NONE) /* curses has read it already: a poll would not see it */
+		milliseconds = 0;
+	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
+	int ready = poll(wait, fd >= 0 ? 3 : 2, milliseconds);
+	if (ready > 0 && wait[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+		term->stopped = 1;
+	hear_signals(term);
+	return ready > 0 && fd >= 0 && wait[2].revents != 0;
+}
+
+int term_key(struct terminal *term)
+{
+	int key = term->stopped ? VIEW_STOP : term->pending;
+	term->pending = KEY_NONE;
+	return key != KEY_NONE ? key : read_key(term);
 }

@@ -61,7 +61,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	lay.status = canvas->rows - 2;
 	lay.log = lay.middle;
 	lay.log_rows = lay.middle_rows;
-	lay.log_col = lay.width / 2 + 2;
+	lay.log_col = lay.width / 2 + 4;
 	lay.log_cols = lay.width - lay.log_col;
 	if (card) {
 		lay.log = lay.goods + goods_rows(scene, 1);
@@ -334,7 +334,7 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 	struct columns at = place_columns(scene, lay.width);
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas, now->lesson != NULL);
+		view_too_small(canvas, 0);
 		return;
 	}
 	draw_title(canvas, scene, now);
