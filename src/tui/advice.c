@@ -171,6 +171,7 @@ void advice_hint(FILE *out, const struct advice *advice, const struct medici_hea
 	for (int seat = 0; seat < header->setup.players; seat++)
 		print_worth(out, advice, header, seat);
 	print_action(out, advice->reasons.action);
+	fprintf(out, _("It has played out the rest of the day many times; the worths are a quick estimate.\n"));
 }
 
 void advice_why(FILE *out, const struct advice *advice, const struct medici_header *header)
