@@ -27,7 +27,8 @@ nothing_lost() {
 
 # A moment between 0 and so many milliseconds.
 some_time() {
-	sleep "$(printf '0.%03d' $((RANDOM % $1)))"
+	local ms=$((RANDOM % $1))
+	sleep "$(printf '%d.%03d' $((ms / 1000)) $((ms % 1000)))"
 }
 
 # kill_once ARGUMENT...: plays from the lines of `input`, killed somewhere, and looks at what it showed.
@@ -46,6 +47,8 @@ kill_once() {
 	silent err || return 1
 	# The last line may be half of one, which was not shown yet.
 	awk 'NR > 1 {print last} {last = $0}' "$work/part" >"$work/story"
+	# A machine with much to do needs longer to come anywhere.
+	[ "$(recorded | wc -l)" -gt "$before" ] || moment=$((moment + moment / 4))
 	nothing_lost "$before" "$work/story"
 }
 
