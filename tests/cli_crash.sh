@@ -193,6 +193,27 @@ for text in b bi bid 'bid ' 'bid x'; do
 	check "the input ends after '$text'" ends_after "$text"
 done
 
+# What is printed must never land in the game.
+closed() {
+	rm -f "$file" "$file.seed"
+	: >"$work/out"
+	"$medici" play --seed 5 --file "$file" --humans 0 "$@" 2>"$work/err"
+	status=$?
+	verified "$file"
+}
+
+no_input() {
+	closed <&- && closed >/dev/null <&-
+}
+
+no_output() {
+	closed >&- </dev/null || return 1
+	closed >&- <&-
+}
+
+check "without a standard input" no_input
+check "without a standard output" no_output
+
 # ---- Places with other customs ----
 
 foreign() {
