@@ -4,23 +4,10 @@
 # are written anew: look at the difference before you commit it.
 source "$(dirname "$0")/cli/common.sh"
 source "$(dirname "$0")/cli/terminal.sh"
-saved=$PWD/tests/screens
+source "$(dirname "$0")/cli/saved.sh"
 
-# like NAME: the whole screen is the saved one, or will be.
-is_saved() {
-	screen | cmp -s - "$saved/$1.txt"
-}
-
-like() {
-	if [ -n "${SAVE:-}" ]; then
-		sleep 0.5
-		screen >"$saved/$1.txt"
-	fi
-	wait_for "the screen should be that of $saved/$1.txt, and is" is_saved "$1"
-}
-
-# opened COLUMNS ROWS "VARIABLE=VALUE..." COMMAND: in a terminal of that size.
-opened() {
+# at_size COLUMNS ROWS "VARIABLE=VALUE..." COMMAND: in a terminal of that size.
+at_size() {
 	# shellcheck disable=SC2086 # several variables
 	open_terminal "$1" "$2" $3
 	command_line "$4"
@@ -45,7 +32,7 @@ some_bids() {
 # ---- Whole screens ----
 
 board_screen() {
-	opened "$1" "$2" "$3" "$six $5" && some_bids_in "${6:-en}" && like "$4" && leave_in "${6:-en}"
+	at_size "$1" "$2" "$3" "$six $5" && some_bids_in "${6:-en}" && like "$4" && leave_in "${6:-en}"
 }
 
 # In other languages the words differ, the keys do not.
@@ -67,12 +54,12 @@ leave_in() {
 }
 
 card_screen() {
-	opened "$1" "$2" "$3" "$cards $5" && shows "Anna" && press r && sleep 0.3 && press r && sleep 0.3 && press 2 &&
+	at_size "$1" "$2" "$3" "$cards $5" && shows "Anna" && press r && sleep 0.3 && press r && sleep 0.3 && press 2 &&
 		like "$4" && leave_in "${6:-en}"
 }
 
 three_screen() {
-	opened 80 24 "" "$three" && shows "Now Anna: draw another lot" && press o && shows "Now Bo: bid 1 to 40" &&
+	at_size 80 24 "" "$three" && shows "Now Anna: draw another lot" && press o && shows "Now Bo: bid 1 to 40" &&
 		like term-board-3 && leave
 }
 
@@ -94,7 +81,7 @@ check "in Italian" card_screen 80 24 "" term-card-6-it "--lang it" it
 
 # colours VARIABLES PATTERN...: escape sequences that are on the screen.
 colours() {
-	opened 80 24 "$1" "$six" && shows "Now Anna" || return 1
+	at_size 80 24 "$1" "$six" && shows "Now Anna" || return 1
 	terminal capture-pane -p -e -t "$opened" >"$work/colours"
 	leave
 }
@@ -118,7 +105,7 @@ check "none with NO_COLOR" none
 # ---- Bids that cannot be ----
 
 no_wrong_bid() {
-	opened 80 24 "" "$three" && shows "Now Anna" && press o && shows "Now Bo: bid 1 to 40" && press 4 && shows "bid 4" &&
+	at_size 80 24 "" "$three" && shows "Now Anna" && press o && shows "Now Bo: bid 1 to 40" && press 4 && shows "bid 4" &&
 		press 9 && sleep 0.2 && on_screen "bid 4 " && press Up && shows "bid 5" && press End && shows "bid 40" &&
 		press Up && sleep 0.2 && on_screen "bid 40" && press Enter && shows "Bo buys" "Now Bo: draw another lot"
 }
@@ -141,7 +128,7 @@ check "and it goes on" leave
 # ---- Help while playing ----
 
 boxes() {
-	opened 80 24 "" "$three" && shows "Now Anna" && press '?' && shows "Help" "(B7" && press Enter && press u &&
+	at_size 80 24 "" "$three" && shows "Now Anna" && press '?' && shows "Help" "(B7" && press Enter && press u &&
 		shows "35 lots, in the bag or set aside" && press Enter && press l && shows "Day 1. Anna starts." &&
 		press Enter && press w && shows "any of the 35 unseen" && press Enter && press h && shows "is worth" &&
 		press Enter && wait_for "the box should be gone" gone "is worth" && press + && press - && shows "bots play: quick" &&
@@ -153,7 +140,7 @@ gone() {
 }
 
 strict() {
-	opened 80 24 "" "$three --strict" && shows "Now Anna" && gone "hint" && press h && shows "no hints at this table" &&
+	at_size 80 24 "" "$three --strict" && shows "Now Anna" && gone "hint" && press h && shows "no hints at this table" &&
 		press w && shows "no hints at this table" && leave
 }
 
@@ -166,7 +153,7 @@ check "--strict turns hints and odds off" strict
 played() {
 	local tries=900
 	rm -f "$work/game.medici"
-	opened 80 24 "" "$1 --speed instant --file $work/game.medici" && shows "Anna" || return 1
+	at_size 80 24 "" "$1 --speed instant --file $work/game.medici" && shows "Anna" || return 1
 	until on_screen "The game is over"; do
 		((tries--)) || {
 			echo "the game does not end:"
@@ -190,21 +177,6 @@ by_keys() {
 	*"take the last card"*) press 2 Enter ;;
 	esac
 	sleep 0.03
-}
-
-# click WORDS: in the middle of them, where they stand first.
-click() {
-	local row=0 line before column
-	while IFS= read -r line; do
-		row=$((row + 1))
-		[[ $line == *"$1"* ]] || continue
-		before=${line%%"$1"*}
-		column=$(printf '%x' $((32 + ${#before} + (${#1} + 1) / 2)))
-		line=$(printf '%x' $((32 + row)))
-		press -H 1b 5b 4d 20 "$column" "$line" 1b 5b 4d 23 "$column" "$line"
-		return
-	done < <(screen)
-	return 1
 }
 
 by_mouse() {

@@ -11,10 +11,11 @@
 
 #include "table/table.h"
 #include "tui/lesson.h"
+#include "tui/view.h"
 
-static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
+enum { LESSONS = 2 };
 
-enum { LESSONS = sizeof lessons / sizeof *lessons };
+static const struct lesson *const lessons[LESSONS] = {&lesson_board, &lesson_card};
 
 /* ---- Listening ---- */
 
@@ -391,8 +392,23 @@ static void ten_minutes(void **state)
 	}
 }
 
+/* On the smallest screen the strip leaves the buyers and what is on offer in sight, in whichever language, and so it
+ * does with the lines of a scoring. */
+static void texts_fit(void **state)
+{
+	(void)state;
+	const struct canvas smallest = {.rows = VIEW_ROWS, .cols = VIEW_COLS};
+	for (int i = 0; i < LESSONS; i++)
+		for (int at = 0; at < lessons[i]->steps; at++) {
+			const struct lesson_step *step = &lessons[i]->step[at];
+			struct view_box box = {.title = "", .text = _(step->text)};
+			assert_in_range(view_strip_rows(&smallest, &box), 3, step->about_score ? 9 : 10);
+		}
+}
+
 int main(void)
 {
+	lang_start(NULL);
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(scripts_are_legal),
 		cmocka_unit_test(answers_are_judged),
@@ -405,6 +421,7 @@ int main(void)
 		cmocka_unit_test(board_numbers),
 		cmocka_unit_test(card_numbers),
 		cmocka_unit_test(ten_minutes),
+		cmocka_unit_test(texts_fit),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -80,18 +80,24 @@ static const char *state_of(const struct shelf_game *game)
 	}
 }
 
-/* "2026-11-15 10:32, card game: Anna, Bo" */
-static void describe(const struct shelf_game *game, char *text, size_t size)
+/* "2026-11-15 10:32  finished", and "card game: Anna, Bo" */
+struct description {
+	char label[96], about[256];
+};
+
+static void describe(const struct shelf_game *game, struct description *text)
 {
+	const struct medici_header *header = &game->header;
 	char when[32];
 	struct tm local;
 	localtime_r(&game->changed.tv_sec, &local);
 	strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
-	const struct medici_header *header = &game->header;
-	size_t used = (size_t)snprintf(text, size, "%s  %s: ", when,
-								   header->setup.kind == MEDICI_CARD ? _("card game") : _("board game"));
+	snprintf(text->label, sizeof text->label, "%s  %s", when, state_of(game));
+	size_t size = sizeof text->about;
+	size_t used = (size_t)snprintf(text->about, size,
+								   "%s: ", header->setup.kind == MEDICI_CARD ? _("card game") : _("board game"));
 	for (int seat = 0; seat < header->setup.players && used < size; seat++)
-		used += (size_t)snprintf(text + used, size - used, "%s%s", seat ? ", " : "", header->player[seat].name);
+		used += (size_t)snprintf(text->about + used, size - used, "%s%s", seat ? ", " : "", header->player[seat].name);
 }
 
 static void replay(struct start *start, const char *path)
@@ -113,16 +119,14 @@ static void open_game(struct start *start, const struct shelf_game *game)
 		say(start, game->path, game->reason[0] ? game->reason : state_of(game));
 }
 
-enum { TEXT = 160 };
-
 static void choose_game(struct start *start, const struct shelf *shelf, int *at)
 {
 	struct menu_item *items = (struct menu_item *)calloc((size_t)shelf->count, sizeof *items);
-	char(*texts)[TEXT] = (char(*)[TEXT])calloc((size_t)shelf->count, TEXT);
+	struct description *texts = (struct description *)calloc((size_t)shelf->count, sizeof *texts);
 	for (int i = 0; items && texts && i < shelf->count; i++) {
-		describe(&shelf->game[i], texts[i], TEXT);
-		items[i].label = texts[i];
-		items[i].about = state_of(&shelf->game[i]);
+		describe(&shelf->game[i], &texts[i]);
+		items[i].label = texts[i].label;
+		items[i].about = texts[i].about;
 	}
 	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, shelf->folder};
 	int chosen = items && texts ? menu_choose(&start->term, &menu) : MENU_BACK;

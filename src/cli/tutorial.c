@@ -128,7 +128,7 @@ int cli_tutorial(int argc, char **argv)
 		help();
 		return cli_flush("tutorial", CLI_OK);
 	}
-	if (status == CLI_OK && words.step)
+	if (status == CLI_OK && words.step && words.lesson)
 		status = cli_agree_number("tutorial", "--step", words.step, 1, words.lesson->steps, &step);
 	if (status != CLI_OK)
 		return status;

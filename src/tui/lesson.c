@@ -58,14 +58,15 @@ static void leave(struct lesson_run *run, int quiet)
 
 static void describe_table(struct lesson_run *run)
 {
-	static const char *const names[] = {"Andrea", "Bruno", "Chiara"};
+	enum { SEATS = 3 };
+	static const char *const names[SEATS] = {"Andrea", "Bruno", "Chiara"};
 	struct medici_header *header = &run->header;
 	uint8_t seed[MEDICI_SEED_SIZE] = {0};
 	memset(header, 0, sizeof *header);
-	medici_setup_default(&header->setup, run->lesson->kind, 3);
+	medici_setup_default(&header->setup, run->lesson->kind, SEATS);
 	if (run->lesson->kind == MEDICI_BOARD)
 		header->setup.first = LESSON_LEARNER;
-	for (int seat = 0; seat < header->setup.players; seat++) {
+	for (int seat = 0; seat < SEATS; seat++) {
 		snprintf(header->player[seat].name, sizeof header->player[seat].name, "%s", names[seat]);
 		if (seat != LESSON_LEARNER)
 			snprintf(header->player[seat].bot, sizeof header->player[seat].bot, "novice");

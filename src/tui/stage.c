@@ -144,6 +144,11 @@ int stage_still(const struct stage *stage)
 	return stage->shown == stage->queued && stage->page == PAGE_TABLE;
 }
 
+int stage_rested(const struct stage *stage)
+{
+	return stage->shown == stage->queued && stage->due <= now_ms();
+}
+
 static void show_next(struct stage *stage)
 {
 	const struct stage_item *item = &stage->queue[stage->shown++];
@@ -181,7 +186,7 @@ static int move_on(struct stage *stage)
 		if (stage->page == PAGE_SCORE)
 			return stage->people ? -1 : (int)left;
 		if (stage->page == PAGE_END || stage->shown == stage->queued)
-			return -1;
+			return stage->wakes && left > 0 ? (int)left : -1;
 		if (left > 0 && !stage->skipping)
 			return (int)left;
 		show_next(stage);

@@ -74,8 +74,11 @@ static int open_pipe(void)
 
 static void listen_to_all(void)
 {
-	for (int i = 0; i < WISHES; i++)
+	for (int i = 0; i < WISHES; i++) {
 		listen_for(wishes[i], remember, &wish_before[i]);
+		if (wish_before[i].sa_handler == SIG_IGN) /* whoever started us wants it so */
+			sigaction(wishes[i], &wish_before[i], NULL);
+	}
 	for (int i = 0; i < CRASHES; i++)
 		listen_for(crashes[i], crash, &crash_before[i]);
 }
@@ -354,16 +357,6 @@ static void hear_signals(struct terminal *term)
 	}
 }
 
-int term_wait(struct terminal *term, int fd, int milliseconds)
-{
-	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
-	int ready = poll(wait, fd >= 0 ? 3 : 2, milliseconds);
-	if (ready > 0 && wait[0].revents & (POLLHUP | POLLERR | POLLNVAL))
-		term->stopped = 1;
-	hear_signals(term);
-	return ready > 0 && fd >= 0 && wait[2].revents != 0;
-}
-
 /* ---- Keys ---- */
 
 static int clicked(struct terminal *term)
@@ -405,8 +398,10 @@ static int rest_of_escape(void)
 	int number = 0, kind = get_wch(&key);
 	if (kind == ERR)
 		return VIEW_ESC;
-	if (kind != OK || (key != L'[' && key != L'O'))
-		return KEY_NONE;
+	if (kind != OK || (key != L'[' && key != L'O')) { /* the Escape key, and then another */
+		kind == OK ? unget_wch((wchar_t)key) : ungetch((int)key);
+		return VIEW_ESC;
+	}
 	while ((kind = get_wch(&key)) == OK && (key < 0x40 || key > 0x7e))
 		number = key >= L'0' && key <= L'9' ? number * 10 % 1000 + (int)(key - L'0') : number;
 	if (kind != OK)
@@ -419,11 +414,9 @@ static int rest_of_escape(void)
 	return KEY_NONE;
 }
 
-int term_key(struct terminal *term)
+static int read_key(struct terminal *term)
 {
 	wint_t key;
-	if (term->stopped)
-		return VIEW_STOP;
 	for (;;) {
 		int kind = get_wch(&key);
 		if (kind == ERR)
@@ -436,4 +429,25 @@ int term_key(struct terminal *term)
 		if (meant != KEY_NONE)
 			return meant;
 	}
+}
+
+int term_wait(struct terminal *term, int fd, int milliseconds)
+{
+	if (term->pending == KEY_NONE)
+		term->pending = read_key(term);
+	if (term->pending != KEY_NONE) /* curses has read it already: a poll would not see it */
+		milliseconds = 0;
+	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
+	int ready = poll(wait, fd >= 0 ? 3 : 2, milliseconds);
+	if (ready > 0 && wait[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+		term->stopped = 1;
+	hear_signals(term);
+	return ready > 0 && fd >= 0 && wait[2].revents != 0;
+}
+
+int term_key(struct terminal *term)
+{
+	int key = term->stopped ? VIEW_STOP : term->pending;
+	term->pending = KEY_NONE;
+	return key != KEY_NONE ? key : read_key(term);
 }

@@ -61,7 +61,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	lay.status = canvas->rows - 2;
 	lay.log = lay.middle;
 	lay.log_rows = lay.middle_rows;
-	lay.log_col = lay.width / 2 + 2;
+	lay.log_col = lay.width / 2 + 4;
 	lay.log_cols = lay.width - lay.log_col;
 	if (card) {
 		lay.log = lay.goods + goods_rows(scene, 1);
