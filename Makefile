@@ -15,7 +15,7 @@ build: ## build the program and the library in build/
 	@tools/build $(BUILD)
 
 play: build ## build, and sit down at a table in the terminal
-	@$(BUILD)/medici play
+	@if [ -t 0 ] && [ -t 1 ]; then $(BUILD)/medici; else $(BUILD)/medici play; fi
 
 test: ## run every check (PARTS="portable wasm" runs only those)
 	@tools/test $(PARTS)
