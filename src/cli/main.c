@@ -23,6 +23,7 @@ static const struct command {
 	{"replay", cli_replay, N_("show a recorded game again, or tell it as a story")},
 	{"serve", cli_serve, N_("serve games over the network, to browsers and to programs")},
 	{"join", cli_join, N_("sit down with a bot at a table of a server, or watch it")},
+	{"load", cli_load, N_("play many games at once, to see what a server can bear")},
 	{"backup", cli_backup, N_("copy a server's database while it runs")},
 	{"rules", cli_rules, N_("the rules of both games, in short")},
 	{"bench", cli_bench, N_("measure how fast the games run here")},
