@@ -33,7 +33,7 @@ static void help(void)
 static void print_config(void)
 {
 	const struct config_item *item;
-	printf("# Settings of medici serve, with their defaults. A line is `name = value`.\n");
+	printf("# %s\n", _("Settings of medici serve, with their defaults. A line is `name = value`."));
 	for (int i = 0; (item = config_item(i)); i++)
 		printf("\n# %s\n#%s =%s%s\n", item->about, item->name, item->usual[0] ? " " : "", item->usual);
 }
