@@ -26,7 +26,7 @@ by_click() {
 }
 
 other_language() {
-	press l && shows "Deutsch" && press d && shows "Quit" || return 1
+	press l && shows "Deutsch" && press d && shows "Beenden" || return 1
 	press l && shows "Italiano" && press e && shows "New board game"
 }
 

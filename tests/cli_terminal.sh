@@ -28,7 +28,8 @@ wrong_game() {
 
 # However long, it is one answer.
 long_answer() {
-	answer "$(printf 'board%.0s' {1..60})" "$which" && [ "$(screen | grep -c 'Please answer one of')" = 2 ]
+	answer "$(printf 'board%.0s' {1..60})" "$which" && shows "That answer is too long." &&
+		[ "$(screen | grep -c 'too long')" = 1 ]
 }
 
 wrong_names() {

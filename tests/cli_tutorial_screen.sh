@@ -4,6 +4,7 @@
 # the environment the saved screens are written anew: look at the difference before you commit it.
 source "$(dirname "$0")/cli/common.sh"
 source tests/cli/terminal.sh
+source tests/cli/saved.sh
 
 # at STEP OF: the text of that step stands there, and nothing moves any more.
 at() {
@@ -16,7 +17,7 @@ strip() {
 }
 
 # looks_like NAME: the text is the saved one, or will be.
-is_saved() {
+is_saved_text() {
 	strip | cmp -s - "tests/screens/term-lesson-$1.txt"
 }
 
@@ -25,7 +26,7 @@ looks_like() {
 		sleep 0.5
 		strip >"tests/screens/term-lesson-$1.txt"
 	fi
-	wait_for "the text should be that of tests/screens/term-lesson-$1.txt, and is" is_saved "$1"
+	wait_for "the text should be that of tests/screens/term-lesson-$1.txt, and is" is_saved_text "$1"
 }
 
 # begins GAME OPTION...: at once, and not at a pace for people.
@@ -95,6 +96,11 @@ back_and_forth() {
 	at 5 18 && press b && at 4 18 && press b && at 3 18 && press n && at 4 18 && press n && at 5 18
 }
 
+by_mouse() {
+	begins board && click "Enter: go on" && at 2 18 && click "Enter  go on" && at 3 18 && click "d  draw" && at 4 18 &&
+		click "b  back" && at 3 18 && leaves
+}
+
 without_the_text() {
 	press Tab && wait_for "the text should be hidden" eval '! on_screen "(step 5 of 18)"' && press Tab && at 5 18
 }
@@ -124,6 +130,7 @@ check "without the text" without_the_text
 check "other sizes" other_sizes
 check "leaving, or not" stays
 check "leaving where it is too small" leaves_a_small_one
+check "by mouse" by_mouse
 check "help" help_with_the_rule
 
 # ---- The card game ----

@@ -2,45 +2,47 @@
 #ifndef TRAIN_LEARNING_H
 #define TRAIN_LEARNING_H
 
-#include "selfplay.h"
+#include "bots/lorenzo_sale.h"
+#include "network.h"
 
 /* Every position has room for six rows; those of missing seats are blank. */
-struct learning {
+template <class Play> struct learning {
+	typedef typename Play::note_kind note_kind;
 	batch asked;
 	array<int> counts, at;
-	array<struct note> list;
+	array<note_kind> list;
 	array<int> players;          /* of each position; 0: nothing to learn from it */
 	array<float> value, florins; /* by row: what the network says now */
 	array<float> share, margin;  /* by row: what it should have said */
 	array<float> batch_share, batch_margin;
 
-	void round(selfplay &play, network &net, const settings &s, float rate);
-	void gather(selfplay &play);
+	void round(Play &play, network &net, const settings &s, float rate);
+	void gather(Play &play);
 	void judge(const network &net, long count);
-	void look_back(selfplay &play, float lambda);
-	void keep_last(selfplay &play);
+	void look_back(Play &play, float lambda);
+	void keep_last(Play &play);
 	long total = 0;
 	double loss = 0, loss_estimate = 0; /* of the last batch: by the network, by the estimate it corrects */
 };
 
 enum { LEARNING_ROWS = MEDICI_SEATS_MAX };
 
-static inline MEDICI_FN void see_note(const struct note *note, float *seen, float *base, float *ahead)
+template <class Note> MEDICI_FN void see_note(const Note *note, float *seen, float *base, float *ahead)
 {
 	float rows[MEDICI_SEATS_MAX][SEE_WIDTH];
 	struct see see;
-	see_position(&see, &note->board, note->trust, rows);
+	note_see(note, &see, rows);
 	see_money(&see, rows, base, ahead);
 	for (int seat = 0; seat < LEARNING_ROWS; seat++)
 		for (int c = 0; c < SEE_WIDTH; c++)
-			seen[seat * SEE_WIDTH + c] = seat < note->board.players ? rows[seat][c] : 0;
+			seen[seat * SEE_WIDTH + c] = seat < note_players(note) ? rows[seat][c] : 0;
 }
 
 /* All slots' notes in one list. */
-inline void learning::gather(selfplay &play)
+template <class Play> void learning<Play>::gather(Play &play)
 {
-	struct slot *slots = play.slot.at;
-	const struct note *notes = play.notes.at;
+	auto *slots = play.slot.at;
+	const note_kind *notes = play.notes.at;
 	int most = play.rules.most_notes;
 	counts.need(play.slots + 1);
 	at.need(play.slots + 1);
@@ -50,7 +52,7 @@ inline void learning::gather(selfplay &play)
 	running_sums(count, begin, play.slots + 1);
 	total = at.one(play.slots);
 	list.need(total);
-	struct note *to = list.at;
+	note_kind *to = list.at;
 	each(
 		"gathering", play.slots, ITEM(long i) {
 			for (int k = 0; k < count[i]; k++)
@@ -59,20 +61,19 @@ inline void learning::gather(selfplay &play)
 }
 
 /* What the network says of every position; what is over speaks for itself. */
-inline void learning::judge(const network &net, long count)
+template <class Play> void learning<Play>::judge(const network &net, long count)
 {
 	long rows = count * LEARNING_ROWS;
 	asked.need(rows, count, net.first, net.second);
 	for (array<float> *a : {&value, &florins, &share, &margin})
 		a->need(rows);
 	players.need(count);
-	const struct note *notes = list.at;
+	const note_kind *notes = list.at;
 	float *seen = asked.seen.at, *base = asked.base.at, *ahead = asked.ahead.at;
 	position *positions = asked.positions.at;
 	each(
 		"seeing notes", count, ITEM(long i) {
-			position here = {(int)i * LEARNING_ROWS,
-							 notes[i].board.phase == MEDICI_BOARD_OVER ? 0 : notes[i].board.players};
+			position here = {(int)i * LEARNING_ROWS, note_over(&notes[i]) ? 0 : note_players(&notes[i])};
 			long row = i * LEARNING_ROWS;
 			positions[i] = here;
 			if (here.players)
@@ -83,17 +84,16 @@ inline void learning::judge(const network &net, long count)
 	float *v = value.at, *f = florins.at;
 	each(
 		"judging", count, ITEM(long i) {
-			const struct medici_board *b = &notes[i].board;
+			int players_here = note_players(&notes[i]), over = note_over(&notes[i]);
 			float money[MEDICI_SEATS_MAX], worth[MEDICI_SEATS_MAX], sum = 0;
-			for (int seat = 0; seat < b->players; seat++) {
-				money[seat] = (float)b->money[seat];
+			for (int seat = 0; seat < players_here; seat++) {
+				money[seat] = note_money(&notes[i], seat);
 				sum += money[seat];
 			}
-			sale_final(money, b->players, worth);
-			for (int seat = 0; seat < b->players; seat++) {
+			sale_final(money, players_here, worth);
+			for (int seat = 0; seat < players_here; seat++) {
 				long row = i * LEARNING_ROWS + seat;
-				float others = (sum - money[seat]) / (float)(b->players - 1);
-				int over = b->phase == MEDICI_BOARD_OVER;
+				float others = (sum - money[seat]) / (float)(players_here - 1);
 				f[row] = over ? money[seat] - others : ahead[row];
 				v[row] = over ? worth[seat] - SALE_FLORIN * (money[seat] - others) : chance[row];
 			}
@@ -101,9 +101,9 @@ inline void learning::judge(const network &net, long count)
 }
 
 /* Backward through each slot's notes. The last has nothing after it yet: it waits for the next round. */
-inline void learning::look_back(selfplay &play, float lambda)
+template <class Play> void learning<Play>::look_back(Play &play, float lambda)
 {
-	const struct note *notes = list.at;
+	const note_kind *notes = list.at;
 	const int *count = counts.at, *begin = at.at;
 	const float *v = value.at, *f = florins.at;
 	float *to_share = share.at, *to_margin = margin.at;
@@ -112,10 +112,9 @@ inline void learning::look_back(selfplay &play, float lambda)
 		"looking back", play.slots, ITEM(long i) {
 			for (int k = count[i] - 1; k >= 0; k--) {
 				long here = begin[i] + k, row = here * LEARNING_ROWS, next = row + LEARNING_ROWS;
-				const struct medici_board *b = &notes[here].board;
-				int over = b->phase == MEDICI_BOARD_OVER, last = k == count[i] - 1;
-				learns[here] = over || last ? 0 : b->players;
-				for (int seat = 0; seat < b->players; seat++) {
+				int players_here = note_players(&notes[here]), over = note_over(&notes[here]), last = k == count[i] - 1;
+				learns[here] = over || last ? 0 : players_here;
+				for (int seat = 0; seat < players_here; seat++) {
 					int from = over || last;
 					to_share[row + seat] =
 						from ? v[row + seat] : (1 - lambda) * v[next + seat] + lambda * to_share[next + seat];
@@ -126,10 +125,10 @@ inline void learning::look_back(selfplay &play, float lambda)
 		});
 }
 
-inline void learning::keep_last(selfplay &play)
+template <class Play> void learning<Play>::keep_last(Play &play)
 {
-	struct slot *slots = play.slot.at;
-	struct note *notes = play.notes.at;
+	auto *slots = play.slot.at;
+	note_kind *notes = play.notes.at;
 	int most = play.rules.most_notes;
 	each(
 		"keeping the last", play.slots, ITEM(long i) {
@@ -140,7 +139,7 @@ inline void learning::keep_last(selfplay &play)
 		});
 }
 
-inline void learning::round(selfplay &play, network &net, const settings &s, float rate)
+template <class Play> void learning<Play>::round(Play &play, network &net, const settings &s, float rate)
 {
 	gather(play);
 	judge(net, total);
@@ -149,7 +148,7 @@ inline void learning::round(selfplay &play, network &net, const settings &s, flo
 	batch_share.need(rows);
 	batch_margin.need(rows);
 	for (long b = 0; b < batches; b++) {
-		const struct note *notes = list.at;
+		const note_kind *notes = list.at;
 		const int *learns = players.at;
 		float *seen = asked.seen.at, *base = asked.base.at, *ahead = asked.ahead.at;
 		const float *from_share = share.at, *from_margin = margin.at;

@@ -3,6 +3,7 @@
 #ifndef TRAIN_MACHINE_H
 #define TRAIN_MACHINE_H
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -159,6 +160,23 @@ inline void machine_wait()
 }
 
 #endif
+
+/* Where the time goes, when asked. */
+struct stopwatch {
+	bool runs = false;
+	double began = 0, spent[5] = {0};
+
+	void lap(int part)
+	{
+		if (!runs)
+			return;
+		machine_wait();
+		double now = std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+		if (part >= 0)
+			spent[part] += now - began;
+		began = now;
+	}
+};
 
 /* An array on the machine. */
 template <class Kind> struct array {

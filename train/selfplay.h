@@ -6,8 +6,6 @@
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
-#include <chrono>
-
 #include "network.h"
 #include "slot.h"
 
@@ -16,9 +14,14 @@ struct solved {
 };
 
 struct selfplay {
+	typedef struct note note_kind;
+	static const char *name()
+	{
+		return "board";
+	}
 	long slots;
 	int trials, most; /* auctions weighed for a slot at most */
-	struct slot_rules rules;
+	struct sitting_rules rules;
 	array<struct slot> slot;
 	array<struct note> notes;
 	array<struct sale> sales;
@@ -27,8 +30,8 @@ struct selfplay {
 	array<struct solved> solved;
 	array<struct auction_habit> plans;
 	batch asked;
-	double rows_asked = 0, lap_began = 0, spent[5] = {0};
-	int timing;
+	double rows_asked = 0;
+	struct stopwatch clock;
 
 	/* The number of buyers by slot, so that all are met: of twenty, one 2, four 3, seven 4, four 5, four 6. */
 	static int players_of(long i)
@@ -36,36 +39,26 @@ struct selfplay {
 		static const int table[20] = {4, 3, 5, 4, 6, 4, 3, 5, 4, 6, 2, 4, 3, 5, 6, 4, 3, 5, 4, 6};
 		return table[i % 20];
 	}
-	static int duty_of(long i, const settings &s)
-	{
-		double place = (double)((i / 20 * 7 + i * 3) % 100) / 100;
-		return place < s.exams ? DUTY_EXAM : place < s.exams + s.strangers ? DUTY_STRANGERS : DUTY_SELF;
-	}
 	void make(const settings &s, unsigned long long stream);
 	void move(const network &net);
 	void advance();
 	void see();
 	void solve();
 	void act();
-	void lap(int part);
 };
 
 inline void selfplay::make(const settings &s, unsigned long long stream)
 {
 	slots = (long)s.slots;
 	trials = (int)s.trials;
-	timing = (int)s.timing;
+	clock.runs = s.timing != 0;
 	most = 1 + 2 * trials;
-	rules = {(float)s.explore_bid, (float)s.explore_draw, (float)s.habitual, (float)s.told, (int)s.moves * 2 + 4};
+	rules = sitting_rules_of(s);
 	std::vector<struct slot> fresh(slots);
-	uint8_t key[MEDICI_SEED_SIZE] = {0};
-	for (int i = 0; i < 4; i++)
-		key[i] = (uint8_t)((unsigned)s.seed >> (8 * i));
 	for (long i = 0; i < slots; i++) {
 		memset((void *)&fresh[i], 0, sizeof fresh[i]);
 		fresh[i].players = (uint8_t)players_of(i);
-		fresh[i].duty = (uint8_t)duty_of(i, s);
-		medici_random_start(&fresh[i].random, key, stream << 32 | (unsigned long long)i, MEDICI_ROUNDS_BOT);
+		sitting_make(&fresh[i], i, s, stream);
 		slot_begin(&fresh[i], &rules);
 	}
 	slot.put(fresh);
@@ -91,7 +84,7 @@ inline void selfplay::advance()
 	struct note *all_notes = notes.at;
 	struct sale *all_sales = sales.at;
 	int *counts = open.at, *all_positions = positions.at, *all_rows = rows.at, tries = trials, most_sales = most;
-	struct slot_rules r = rules;
+	struct sitting_rules r = rules;
 	each(
 		"advancing", slots, ITEM(long i) {
 			struct slot *s = &all[i];
@@ -207,7 +200,7 @@ inline void selfplay::solve()
 			struct sale *sale = &all_sales[i];
 			if (i % most_sales >= counts[owner])
 				return;
-			struct outlook_params params = slot_normal();
+			struct outlook_params params = see_sober();
 			struct bot usual = {NULL, NULL, 0, &params, NULL};
 			struct sale_values values;
 			struct auction_worth worth;
@@ -234,7 +227,7 @@ inline void selfplay::act()
 	const struct solved *results = solved.at;
 	const struct auction_habit *all_plans = plans.at;
 	int most_sales = most, tries = trials;
-	struct slot_rules r = rules;
+	struct sitting_rules r = rules;
 	each(
 		"acting", slots, ITEM(long i) {
 			struct slot *s = &all[i];
@@ -252,7 +245,7 @@ inline void selfplay::act()
 					two += result[k * steps + steps].worth[b->selector];
 				}
 				int draws = (one > two ? one : two) > result[0].worth[b->selector] * (float)tries;
-				if (slot_explores(s, r.explore_draw))
+				if (sitting_explores(s, r.explore_draw))
 					draws = (int)medici_random_below(&s->random, 2);
 				medici_board_apply(b, draws ? draw : offer, NULL);
 				if (draws)
@@ -266,36 +259,24 @@ inline void selfplay::act()
 		});
 }
 
-/* Where the time goes, when asked. */
-inline void selfplay::lap(int part)
-{
-	if (!timing)
-		return;
-	machine_wait();
-	double now = std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-	if (part >= 0)
-		spent[part] += now - lap_began;
-	lap_began = now;
-}
-
 inline void selfplay::move(const network &net)
 {
 	long all = slots * most;
-	lap(-1);
+	clock.lap(-1);
 	advance();
 	running_sums(positions.at, position_at.at, all + 1);
 	running_sums(rows.at, row_at.at, all + 1);
 	long count = position_at.one(all), total = row_at.one(all);
 	asked.need(total, count, net.first, net.second);
-	lap(0);
+	clock.lap(0);
 	see();
-	lap(1);
+	clock.lap(1);
 	network_ask(net, net.weights.at, asked, total, count);
-	lap(2);
+	clock.lap(2);
 	solve();
-	lap(3);
+	clock.lap(3);
 	act();
-	lap(4);
+	clock.lap(4);
 	rows_asked += (double)total;
 }
 

@@ -8,6 +8,7 @@
 
 /* name, default, what it is */
 #define SETTINGS(X) \
+	X(cards, 0, "1: the card game, 0: the board game") \
 	X(seed, 1, "of everything random") \
 	X(slots, 8192, "games at once") \
 	X(moves, 32, "decisions of each game between two rounds of learning") \

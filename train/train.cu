@@ -7,6 +7,8 @@
 
 #include "files.h"
 #include "learning.h"
+#include "selfplay.h"
+#include "selfplay_cards.h"
 
 struct wishes {
 	settings set;
@@ -49,17 +51,17 @@ static double seconds()
 	return duration<double>(steady_clock::now().time_since_epoch()).count();
 }
 
-struct run {
+template <class Play> struct run {
 	wishes w;
 	network net;
-	selfplay play;
-	learning learn;
+	Play play;
+	learning<Play> learn;
 	double games = 0, rounds_before = 0, began = 0;
 	FILE *curve = NULL;
 };
 
 /* A line of the curve: what single learners won against merchants, by number of buyers, since the last line. */
-static void log_line(run &r, long round)
+template <class Play> static void log_line(run<Play> &r, long round)
 {
 	auto slots = r.play.slot.get(r.play.slots);
 	double won[7] = {0}, games[7] = {0}, all = 0, groups[4] = {0}, paid[4] = {0};
@@ -100,13 +102,14 @@ static float rate_at(const settings &s, double part)
 	return (float)(s.rate * pow(s.rate_end / s.rate, part < 1 ? part : 1));
 }
 
-static int save(run &r, double rounds)
+template <class Play> static int save(run<Play> &r, double rounds)
 {
 	files_head head = {{0}, r.net.first, r.net.second, rounds, r.games, r.net.steps};
-	return files_save(r.w.to + "/checkpoint", head, r.net) || files_table(r.w.to + "/net_board.inc", r.net, head);
+	return files_save(r.w.to + "/checkpoint", head, r.net) ||
+		   files_table(r.w.to + "/net_" + Play::name() + ".inc", r.net, head);
 }
 
-static int train(run &r)
+template <class Play> static int train(run<Play> &r)
 {
 	const settings &s = r.w.set;
 	double saved = seconds();
@@ -133,7 +136,7 @@ static int train(run &r)
 }
 
 /* The bots' own network on the host, against the machine's, on positions just learned from: the largest difference. */
-static double compare(run &r)
+template <class Play> static double compare(run<Play> &r)
 {
 	static struct net net;
 	long count = r.learn.total < 500 ? r.learn.total : 500;
@@ -149,9 +152,9 @@ static double compare(run &r)
 		struct see see;
 		static struct net_work work;
 		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], chance[MEDICI_SEATS_MAX];
-		if (notes[i].board.phase == MEDICI_BOARD_OVER)
+		if (note_over(&notes[i]))
 			continue;
-		see_position(&see, &notes[i].board, notes[i].trust, work.row);
+		note_see(&notes[i], &see, work.row);
 		see_money(&see, work.row, base, ahead);
 		net_position(&net, &work, see.players);
 		net_chances(&net, &work, see.players, base, ahead, chance);
@@ -163,29 +166,28 @@ static double compare(run &r)
 	return worst;
 }
 
-int main(int argc, char **argv)
+template <class Play> static int run_all(const wishes &w)
 {
-	static run r;
-	int status = agree(argc, argv, &r.w);
-	if (status)
-		return status;
-	const settings &s = r.w.set;
+	static run<Play> r;
+	const settings &s = w.set;
+	int status;
+	r.w = w;
 	r.net.make((int)s.first, (int)s.second);
 	r.net.begin(s.seed);
-	if (!r.w.from.empty()) {
+	if (!w.from.empty()) {
 		files_head head;
-		if (files_load(r.w.from, &head, r.net))
+		if (files_load(w.from, &head, r.net))
 			return 1;
 		r.rounds_before = head.rounds;
 		r.games = head.games;
 	}
-	r.curve = fopen((r.w.to + "/curve.txt").c_str(), "a");
+	r.curve = fopen((w.to + "/curve.txt").c_str(), "a");
 	if (!r.curve) {
-		fprintf(stderr, "train: %s: cannot be written to\n", r.w.to.c_str());
+		fprintf(stderr, "train: %s: cannot be written to\n", w.to.c_str());
 		return 1;
 	}
-	fprintf(r.curve, "# medici %s, %s, %s\n", MEDICI_VERSION, MACHINE_NAME,
-			r.w.from.empty() ? "from nothing" : "from a checkpoint");
+	fprintf(r.curve, "# medici %s, %s game, %s, %s\n", MEDICI_VERSION, Play::name(), MACHINE_NAME,
+			w.from.empty() ? "from nothing" : "from a checkpoint");
 	settings_print(&s, r.curve, "# ");
 	fprintf(r.curve,
 			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6, groups of 1 (part, price) 2 3\n");
@@ -195,8 +197,17 @@ int main(int argc, char **argv)
 	printf("%.0f games, %.0f rows asked, %.0f s; the bots' own network differs by %.5f at most\n", r.games,
 		   r.play.rows_asked, seconds() - r.began, off);
 	if (s.timing)
-		printf("seconds: advance %.1f, see %.1f, ask %.1f, solve %.1f, act %.1f\n", r.play.spent[0], r.play.spent[1],
-			   r.play.spent[2], r.play.spent[3], r.play.spent[4]);
+		printf("seconds: advance %.1f, see %.1f, ask %.1f, solve %.1f, act %.1f\n", r.play.clock.spent[0],
+			   r.play.clock.spent[1], r.play.clock.spent[2], r.play.clock.spent[3], r.play.clock.spent[4]);
 	fclose(r.curve);
 	return status || off > 0.02;
+}
+
+int main(int argc, char **argv)
+{
+	wishes w;
+	int status = agree(argc, argv, &w);
+	if (status)
+		return status;
+	return w.set.cards ? run_all<selfplay_cards>(w) : run_all<selfplay>(w);
 }

@@ -2,26 +2,17 @@
  * a few prices; on these chances the auction is solved exactly, for rivals who as often as not do what is best for them
  * and otherwise bid like merchant. Draws on while some trial lots promise more than offering what lies there. One to
  * five milliseconds a decision. The network knows the board game alone: with cards lorenzo thinks like banker. */
-#include "lorenzo_sale.h"
-#include "merchant.h"
-#include "net.h"
+#include "lorenzo.h"
 
-enum { TRIALS_DEFAULT = 8, TRIALS_MAX = 256 };
+#include "merchant.h"
+
+enum { TRIALS_DEFAULT = 8, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
 
 #define HABITUAL 0.5f
 
-struct thought {
-	struct auction_worth worth;
-	struct auction_habit habit;
-	struct sale sale;
-	struct sale_values values;
-	struct net_work work;
-	float trust[MEDICI_SEATS_MAX];
-};
+MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY, "a thought fits into the memory a bot is given");
 
-MEDICI_STATIC_ASSERT(sizeof(struct thought) <= BOT_MEMORY, "a thought fits into the memory a bot is given");
-
-static void weigh_point(struct thought *t, struct see *see, int outcome, int point)
+static void weigh_point(struct lorenzo *t, struct see *see, int outcome, int point)
 {
 	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *worth = t->values.of[outcome][point];
 	see_money(see, t->work.row, base, ahead);
@@ -30,7 +21,7 @@ static void weigh_point(struct thought *t, struct see *see, int outcome, int poi
 		worth[seat] += SALE_FLORIN * ahead[seat];
 }
 
-static void weigh_outcome(struct thought *t, int outcome)
+static void weigh_outcome(struct lorenzo *t, int outcome)
 {
 	const struct sale *s = &t->sale;
 	struct medici_board after;
@@ -53,7 +44,7 @@ static void weigh_outcome(struct thought *t, int outcome)
 }
 
 /* The best bid in an auction of this board, and what the auction is worth to everybody. */
-static int weigh(struct thought *t, const struct medici_board *board, float result[MEDICI_SEATS_MAX])
+static int weigh(struct lorenzo *t, const struct medici_board *board, float result[MEDICI_SEATS_MAX])
 {
 	sale_open(&t->sale, board);
 	for (int outcome = 0; outcome < t->sale.outcomes; outcome++)
@@ -66,7 +57,7 @@ static int weigh(struct thought *t, const struct medici_board *board, float resu
 	return sale_solve(&t->sale, &t->values, &t->worth, result);
 }
 
-static struct medici_action bid_or_pass(struct thought *t, const struct medici_board *b)
+static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_board *b)
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	float result[MEDICI_SEATS_MAX];
@@ -79,7 +70,7 @@ static struct medici_action bid_or_pass(struct thought *t, const struct medici_b
 }
 
 /* The selector's chance with one more lot: what is then worth offering, or, with two more, what that is worth. */
-static float trial(struct thought *t, const struct medici_board *b, struct medici_random *random, float *with_two)
+static float trial(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, float *with_two)
 {
 	struct medici_board next = *b;
 	struct medici_action draw = {MEDICI_DRAW, 0, 0};
@@ -98,13 +89,11 @@ static float trial(struct thought *t, const struct medici_board *b, struct medic
 	return result[b->selector];
 }
 
-static struct medici_action draw_or_offer(struct thought *t, const struct medici_board *b, struct medici_random *random,
-										  const struct bot_budget *budget)
+static struct medici_action draw_or_offer(struct lorenzo *t, const struct medici_board *b, struct medici_random *random,
+										  int trials)
 {
 	struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
 	float now[MEDICI_SEATS_MAX], one = 0, two = 0;
-	int trials = budget && budget->samples ? (int)budget->samples : TRIALS_DEFAULT;
-	trials = trials < TRIALS_MAX ? trials : TRIALS_MAX;
 	weigh(t, b, now);
 	for (int i = 0; i < trials; i++) {
 		float with_two;
@@ -115,20 +104,28 @@ static struct medici_action draw_or_offer(struct thought *t, const struct medici
 	return then > now[b->selector] ? draw : offer;
 }
 
+static int trials_of(const struct bot_budget *budget, int usual)
+{
+	int wanted = budget && budget->samples ? (int)budget->samples : usual;
+	return wanted > 0 && wanted < TRIALS_MAX ? wanted : TRIALS_MAX;
+}
+
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory)
 {
-	struct thought *t = (struct thought *)memory;
+	struct lorenzo *t = (struct lorenzo *)memory;
 	const struct medici_board *board = &game->as.board;
 	(void)self;
-	if (game->kind == MEDICI_CARD)
-		return bot_decide(&bot_banker, game, random, budget, memory);
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
-	for (int seat = 0; seat < board->players; seat++)
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		t->trust[seat] = SEE_UNKNOWN;
-	return board->phase == MEDICI_BOARD_DRAW ? draw_or_offer(t, board, random, budget) : bid_or_pass(t, board);
+	if (game->kind == MEDICI_CARD)
+		return lorenzo_cards(t, &game->as.card, random, trials_of(budget, TRIALS_CARDS));
+	if (board->phase == MEDICI_BOARD_DRAW)
+		return draw_or_offer(t, board, random, trials_of(budget, TRIALS_DEFAULT));
+	return bid_or_pass(t, board);
 }
 
 const struct bot bot_lorenzo = {"lorenzo", BOT_ABOUT("learned by playing itself: millions of games in a small network"),
-								BOT_MEMORY, &outlook_normal, decide};
+								sizeof(struct lorenzo), &outlook_normal, decide};

@@ -10,13 +10,6 @@ enum {
 
 MEDICI_STATIC_ASSERT((int)TABLE_END <= (int)SEE_WIDTH, "all that is seen fits into a row");
 
-/* The numbers of merchant, with none of its tastes. */
-static MEDICI_FN struct outlook_params sober(void)
-{
-	struct outlook_params params = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f};
-	return params;
-}
-
 static MEDICI_FN float greater(float a, float b)
 {
 	return a > b ? a : b;
@@ -135,7 +128,7 @@ MEDICI_FN void see_position(struct see *see, const struct medici_board *board, c
 							float (*row)[SEE_WIDTH])
 {
 	struct medici_board b = *board;
-	struct outlook_params params = sober();
+	struct outlook_params params = see_sober();
 	struct outlook outlook;
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	see->players = b.players;

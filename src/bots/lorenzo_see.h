@@ -24,9 +24,19 @@ struct see {
 	float trust[MEDICI_SEATS_MAX]; /* SEE_SELF, SEE_STRANGER, SEE_UNKNOWN */
 };
 
+/* The numbers of merchant, with none of its tastes. */
+static inline MEDICI_FN struct outlook_params see_sober(void)
+{
+	struct outlook_params params = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f};
+	return params;
+}
+
 /* A board between two auctions, or between two days; not one that is over. Fills all columns but those of money. */
 MEDICI_FN void see_position(struct see *see, const struct medici_board *board, const float trust[MEDICI_SEATS_MAX],
 							float (*row)[SEE_WIDTH]);
+/* The same of a card game between two turns. */
+MEDICI_FN void see_cards(struct see *see, const struct medici_card *card, const float trust[MEDICI_SEATS_MAX],
+						 float (*row)[SEE_WIDTH]);
 /* The rest, for see->money as it is now. `base` is a seat's florins over heat, `ahead` its florins over the others'. */
 MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float base[MEDICI_SEATS_MAX],
 						 float ahead[MEDICI_SEATS_MAX]);

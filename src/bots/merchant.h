@@ -16,8 +16,8 @@ static inline MEDICI_FN const struct outlook_params *outlook_of_bot(const struct
 
 MEDICI_FN struct medici_action merchant_board(const struct bot *self, const struct medici_board *board,
 											  struct medici_random *random);
-struct medici_action merchant_cards(const struct bot *self, const struct medici_card *card,
-									struct medici_random *random);
+MEDICI_FN struct medici_action merchant_cards(const struct bot *self, const struct medici_card *card,
+											  struct medici_random *random);
 
 /* What the group on offer is worth to each seat; what taking the last card is. */
 void merchant_worth(const struct bot *self, const struct medici_board *board, struct bot_worth worth[MEDICI_SEATS_MAX]);

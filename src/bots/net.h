@@ -35,6 +35,6 @@ void net_position(const struct net *net, struct net_work *work, int players);
 void net_chances(const struct net *net, struct net_work *work, int players, const float base[MEDICI_SEATS_MAX],
 				 float ahead[MEDICI_SEATS_MAX], float chance[MEDICI_SEATS_MAX]);
 
-extern const struct net net_board;
+extern const struct net net_board, net_card;
 
 #endif

@@ -1,7 +1,9 @@
 /* medici: one program, one subcommand for each thing to do. */
 #include "cli.h"
 
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lang/layout.h"
 #include "tui/term.h"
@@ -76,9 +78,21 @@ static int run_command(int argc, char **argv, const struct command *command)
 	return command->run(argc, argv);
 }
 
+/* A standard stream that is closed must not become the first file that is opened: a record would get what is printed.
+ * Reading from it ends, writing to it fails. */
+static void hold_streams(void)
+{
+	int fd = open("/dev/null", O_RDONLY);
+	while (fd >= 0 && fd <= STDERR_FILENO)
+		fd = open("/dev/null", O_RDONLY);
+	if (fd >= 0)
+		close(fd);
+}
+
 int main(int argc, char **argv)
 {
 	const char *wanted = take_language(&argc, argv);
+	hold_streams();
 	lang_start(NULL);
 	if (wanted && lang_start(wanted) != 0)
 		return cli_misuse("", "--lang: '%s' is not spoken here: en, de or it", wanted);

@@ -279,7 +279,7 @@ static const struct entry {
 	{'g', N_("Go on"), N_("with the game last played"), go_on},
 	{'b', N_("New board game"), N_("auctions, for 3 to 6 buyers"), new_board_game},
 	{'c', N_("New card game"), N_("a quicker one, for 2 to 6 players"), new_card_game},
-	{'t', N_("Tutorial"), N_("learn one of the games in ten minutes, by playing it"), tutorial},
+	{'t', N_("Tutorial"), N_("learn a game in ten minutes"), tutorial},
 	{'s', N_("Saved games"), N_("go on with one, or replay a finished one"), games},
 	{'a', N_("Arena"), N_("let the bots play each other"), arena},
 	{'r', N_("Rules"), N_("of both games, on a screen or two"), rules},

@@ -48,7 +48,8 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	lay.middle_rows += 2 * bigger;
 	if (!card && spend(&left, MEDICI_TOP_LEVEL + 1))
 		lay.tall = 2;
-	lay.seat_rows += spend(&left, scene->players);
+	if (lay.side || left >= scene->players + 4) /* a longer history first, where it has no side of its own */
+		lay.seat_rows += spend(&left, scene->players);
 	air_above += spend(&left, 1);
 	air_below += spend(&left, 1);
 	if (!lay.side && card)
