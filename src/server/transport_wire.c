@@ -23,8 +23,7 @@ struct wire {
 	const char *close_why;
 };
 
-/* Packets sent before the loop is given to others. */
-enum { SEND_AT_ONCE = 8, DOOMED_S = 5 };
+enum { JOINED_MAX = 16384, DOOMED_S = 5 };
 
 size_t lws_wire_size(void)
 {
@@ -90,15 +89,35 @@ static int say_goodbye(struct wire *wire)
 	return -1;
 }
 
+/* What is queued behind the first packet goes with it, as further lines, as far as there is room. Answers the bytes. */
+static size_t join_queue(struct wire *wire, char *text, size_t room)
+{
+	size_t len = 0;
+	while (wire->first && len + 1 + wire->first->packet->len <= room) {
+		const struct packet *packet = wire->first->packet;
+		if (len > 0 && text[len - 1] != '\n')
+			text[len++] = '\n';
+		memcpy(text + len, packet->text, packet->len);
+		len += packet->len;
+		pop(wire);
+	}
+	return len;
+}
+
+/* One frame each time that the socket has room. A packet alone is sent as it is, without a copy. */
 static int send_queue(struct wire *wire)
 {
-	for (int sent = 0; wire->first && sent < SEND_AT_ONCE; sent++) {
-		struct packet *packet = wire->first->packet;
+	static unsigned char joined[LWS_PRE + JOINED_MAX];
+	struct queued *first = wire->first;
+	if (first && first->next && first->packet->len + first->next->packet->len < JOINED_MAX) {
+		size_t len = join_queue(wire, (char *)joined + LWS_PRE, JOINED_MAX);
+		if (lws_write(wire->wsi, joined + LWS_PRE, len, LWS_WRITE_TEXT) < (int)len)
+			return -1;
+	} else if (first) {
+		struct packet *packet = first->packet;
 		if (lws_write(wire->wsi, (unsigned char *)packet->text, packet->len, LWS_WRITE_TEXT) < (int)packet->len)
 			return -1;
 		pop(wire);
-		if (lws_send_pipe_choked(wire->wsi))
-			break;
 	}
 	if (wire->first)
 		lws_callback_on_writable(wire->wsi);
