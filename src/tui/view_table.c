@@ -209,9 +209,10 @@ static void draw_title(struct canvas *canvas, const struct scene *scene, const s
 /* The step of a bid, its number and its keys, at the right of the line. Answers the columns taken. */
 static int draw_bid(struct canvas *canvas, int row, int width, const struct view_now *now)
 {
-	char number[16];
+	char number[16] = "";
 	int good = now->bid >= now->bid_min && now->bid <= now->bid_max, col = width - 14;
-	snprintf(number, sizeof number, now->bid ? "%d" : "", now->bid);
+	if (now->bid)
+		snprintf(number, sizeof number, "%d", now->bid);
 	canvas_print(canvas, row, col, 3, INK_CAP, " %s ", canvas_glyph(canvas, GLYPH_MINUS));
 	canvas_key(canvas, row, col, 1, 3, VIEW_DOWN);
 	canvas_text(canvas, row, col + 3, 7, good ? INK_BOLD | INK_REVERSE : INK_ALERT, "       ");
