@@ -31,8 +31,8 @@ void lws_read_address(struct lws *wsi, char address[ADDRESS_SIZE]);
 bool lws_origin_is_ours(struct lws *wsi);
 
 /* The callbacks of each half; -1 closes the connection. */
-int lws_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *exchange, void *in, size_t len);
-int lws_wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *wire, void *in, size_t len);
+int lws_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
+int lws_wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
 
 size_t lws_exchange_size(void);
 size_t lws_wire_size(void);

@@ -52,9 +52,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 		lay.seat_rows += spend(&left, scene->players);
 	air_above += spend(&left, 1);
 	air_below += spend(&left, 1);
-	if (!lay.side && card)
-		log_rows += left;
-	else if (!lay.side)
+	if (!lay.side && !card)
 		lay.middle_rows += left;
 	lay.seats = 2;
 	lay.middle = lay.seats + scene->players * lay.seat_rows + air_above;
