@@ -6,7 +6,6 @@ import { keepGame, findGame } from './keep.js';
 import { sceneStart } from './scene.js';
 import { Show, speeds } from './show.js';
 import { think } from './think.js';
-import { _ } from './words.js';
 
 /** @typedef {import('./rules.js').Header} Header */
 /** @typedef {import('./rules.js').Action} Action */
@@ -16,6 +15,9 @@ export const CHARACTERS = ['lucrezia', 'giovanni', 'piero', 'averardo', 'clarice
 
 /** @type {Setup} */
 export const DEFAULT_SETUP = { game: 'board', players: 4 };
+
+/** Who you are where you have not said so: sentences then read well in every language. */
+export const DEFAULT_NAME = 'Andrea';
 
 /** @param {string} word */
 export function capital(word) {
@@ -65,7 +67,7 @@ export class Alone {
 		const alone = new Alone(await Rules.load());
 		const { rules } = alone;
 		const seed = crypto.getRandomValues(new Uint8Array(32));
-		const yours = getState().settings.name || _('You');
+		const yours = getState().settings.name || DEFAULT_NAME;
 		/** @type {Header} */
 		const header = {
 			medici: 1, game: setup.game,
@@ -131,7 +133,7 @@ export class Alone {
 		if (game?.id !== this.id) return;
 		const turn = this.rules.turn();
 		if (turn < 0) {
-			dispatch({ type: 'panel', panel: 'end' });
+			dispatch({ type: 'open', panel: 'end' });
 			return;
 		}
 		if (turn === game.you) {

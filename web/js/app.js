@@ -106,8 +106,10 @@ const reducers = {
 	},
 	sure: (from, { amount }) => ({ ...from, sure: amount }),
 	mark: (from, { marks }) => ({ ...from, marks }),
+	/* The same again closes it. */
 	panel: (from, { panel }) => ({ ...from, panel: from.panel === panel ? '' : panel }),
-	advice: (from, { advice }) => ({ ...from, advice, panel: 'hint' }),
+	open: (from, { panel }) => ({ ...from, panel }),
+	advice: (from, { advice }) => ({ ...from, advice, panel: from.game?.ask ? 'hint' : from.panel }),
 	proof: (from, { proof }) => ({ ...from, proof }),
 	games: (from, { games }) => ({ ...from, games }),
 	notice: (from, { notice }) => ({ ...from, notice }),

@@ -126,7 +126,7 @@ export class Lesson {
 
 	idle() {
 		const about = this.rules.x.lesson_flags(this.which, this.at) & 2;
-		if (about && getState().panel !== 'score') dispatch({ type: 'panel', panel: 'score' });
+		if (about && getState().panel !== 'score') dispatch({ type: 'open', panel: 'score' });
 		if (this.asks()) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
 	}
 
@@ -136,7 +136,7 @@ export class Lesson {
 	}
 
 	go() {
-		if (getState().panel) dispatch({ type: 'panel', panel: getState().panel });
+		dispatch({ type: 'open', panel: '' });
 		dispatch({ type: 'ask', ask: null });
 		this.leave();
 		this.enter();

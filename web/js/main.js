@@ -72,13 +72,17 @@ export const deeds = {
 		const possible = game.ask.takes.includes(next) || game.ask.takes.some((takes) => (takes & next) === next);
 		if (possible) dispatch({ type: 'mark', marks: next });
 	},
-	hint: () => (getState().panel === 'hint' ? dispatch({ type: 'panel', panel: 'hint' }) : player?.hint?.()),
+	hint() {
+		const { panel, game } = getState();
+		if (panel === 'hint') dispatch({ type: 'panel', panel: 'hint' });
+		else if (game?.ask) player?.hint();
+	},
 	odds: () => dispatch({ type: 'panel', panel: 'odds' }),
 	unseen: () => player?.unseen() ?? [],
 	skip: () => player?.show?.hurry(),
 	goOn() {
 		if (player?.show) player.show.goOn();
-		else dispatch({ type: 'panel', panel: '' });
+		else dispatch({ type: 'open', panel: '' });
 	},
 	/** @param {string} panel */
 	panel: (panel) => dispatch({ type: 'panel', panel }),
@@ -228,7 +232,7 @@ function tell(state, event) {
 
 /** Focus goes into a dialog that opens, and to the main control when it is one's turn again. @param {import('./app.js').Event_} event */
 function lead(event) {
-	if (event.type === 'panel' && ['score', 'end'].includes(getState().panel)) {
+	if (['panel', 'open'].includes(event.type) && ['score', 'end'].includes(getState().panel)) {
 		const into = /** @type {HTMLElement | null} */ (document.querySelector('.cover .main'));
 		into?.focus();
 	}

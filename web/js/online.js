@@ -213,7 +213,7 @@ export class Online {
 		const { game } = getState();
 		if (!game || game.id !== this.code) return;
 		if (this.rules.wants() === WANTS_NOTHING) {
-			if (game.scene.phase === 'over' && getState().panel !== 'end') dispatch({ type: 'panel', panel: 'end' });
+			if (game.scene.phase === 'over' && getState().panel !== 'end') dispatch({ type: 'open', panel: 'end' });
 			return;
 		}
 		if (this.askedAt === this.seen() && this.rules.turn() === game.you) {

@@ -35,7 +35,7 @@ export class Show {
 		dispatch({ type: 'show' });
 		if (ev.ev === 'score') {
 			this.held = true;
-			dispatch({ type: 'panel', panel: 'score' });
+			dispatch({ type: 'open', panel: 'score' });
 			return;
 		}
 		const factor = this.hurried ? 0 : (speeds[settings.speed] ?? 1);
@@ -54,7 +54,7 @@ export class Show {
 	/** After a day's scoring. */
 	goOn() {
 		this.held = false;
-		dispatch({ type: 'panel', panel: '' });
+		dispatch({ type: 'open', panel: '' });
 		this.wake();
 	}
 

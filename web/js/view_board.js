@@ -10,8 +10,8 @@ import { _, P_, goodTitle, goodLetter, listNames } from './words.js';
 
 /** @type {Record<string, Size>} */
 const sizes = {
-	wide: { width: 760, height: 330, cell: 22, row: 26, radius: 9.5 },
-	narrow: { width: 378, height: 214, cell: 13, row: 17, radius: 6.6 },
+	wide: { width: 760, height: 400, cell: 24, row: 38, radius: 11 },
+	narrow: { width: 378, height: 216, cell: 14, row: 20, radius: 7.2 },
 };
 
 const LEVELS = 8, TRACK = 100;
@@ -67,15 +67,15 @@ function stall(scene, good, size, x, y, width) {
 		rows.push(h('rect', {
 			key: `r${level}`, class: `step ${level % 2 ? 'odd' : ''} ${bonus[level] ? 'rich' : ''}`, x: x - wide / 2, y: top, width: wide, height: size.row - 1.5, rx: 3,
 		}));
-		rows.push(h('text', { key: `l${level}`, class: 'level', x: x - wide / 2 + 3, y: top + size.row * 0.62 }, level));
+		rows.push(h('text', { key: `l${level}`, class: 'level', x: x - wide / 2 + 3, y: top + size.row * 0.6 }, level));
 		if (bonus[level])
 			rows.push(h('text', { key: `b${level}`, class: 'bonus', x: x + wide / 2 - 3, y: top + size.row * 0.65, 'text-anchor': 'end' }, `+${bonus[level]}`));
 	}
-	return [h('g', { class: `stall ink${good}`, key: `s${good}` }, h('title', null, stallWords(scene, good)), rows), counters(scene, good, size, x, y)];
+	return [h('g', { class: `stall ink${good}`, key: `s${good}` }, h('title', null, stallWords(scene, good)), rows), counters(scene, good, size, x, y, width)];
 }
 
-/** The counters, and hollow ones where tonight's cargo will take them. @param {Scene} scene @param {number} good @param {Size} size @param {number} x @param {number} y */
-function counters(scene, good, size, x, y) {
+/** The counters, and hollow ones where tonight's cargo will take them. @param {Scene} scene @param {number} good @param {Size} size @param {number} x @param {number} y @param {number} width */
+function counters(scene, good, size, x, y, width) {
 	/** @type {{seat: number, level: number, ghost: boolean}[]} */
 	const all = [];
 	scene.stock.forEach((levels, seat) => {
@@ -85,8 +85,8 @@ function counters(scene, good, size, x, y) {
 	});
 	return all.map((one) => {
 		const row = all.filter((other) => other.level === one.level);
-		const gap = Math.min(size.radius * 2 + 1, (size.row * 3.6) / row.length);
-		const cx = x + (row.indexOf(one) - (row.length - 1) / 2) * gap + (size.row > 20 ? 2 : 1);
+		const gap = Math.min(size.radius * 2 + 1, (width * (1 - one.level * 0.085) - size.radius * 2.4) / row.length);
+		const cx = x + (row.indexOf(one) - (row.length - 1) / 2) * gap + size.radius * 0.35;
 		const cy = y - (one.level + 0.5) * size.row - 0.7;
 		return h('g', {
 			key: `c${good}-${one.seat}-${one.ghost}`, class: `counter seat${one.seat} ${one.ghost ? 'ghost' : ''}`,
@@ -107,10 +107,11 @@ export function stallWords(scene, good) {
 export function boardView(scene, narrow) {
 	const size = narrow ? sizes.narrow : sizes.wide;
 	const inside = size.width - 2 * size.cell, step = inside / 5;
-	const foot = size.height - size.cell - (narrow ? 20 : 30);
+	const foot = size.height - size.cell - (narrow ? 19 : 33);
 	return h('svg.board', {
 		viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': _('The stalls and the money track'), class: narrow ? 'small' : '',
 	},
+	h('rect', { class: 'square', x: size.cell, y: size.cell, width: inside, height: size.height - 2 * size.cell }),
 	trackFields(size),
 	[0, 1, 2, 3, 4].map((good) => {
 		const x = size.cell + step * (good + 0.5);
@@ -118,7 +119,7 @@ export function boardView(scene, narrow) {
 			stall(scene, good, size, x, foot, step * 0.94),
 			h('g', { key: `n${good}`, class: `name ink${good}` },
 				symbol(good, { x: x - step * 0.42, y: foot + (narrow ? 2 : 5), width: narrow ? 14 : 20, height: narrow ? 14 : 20 }),
-				h('text', { x: x - step * 0.42 + (narrow ? 17 : 25), y: foot + (narrow ? 13 : 20) },
+				h('text', { x: x - step * 0.42 + (narrow ? 17 : 25), y: foot + (narrow ? 13 : 21) },
 					narrow ? goodLetter(good) + ' ' + goodTitle(good) : `${goodLetter(good)}  ${goodTitle(good)}`)),
 		];
 	}),

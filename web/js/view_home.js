@@ -20,7 +20,7 @@ function card(href, title, text) {
 /** @param {State} state @param {any} deeds */
 export function homeView(state, deeds) {
 	const open = going(state);
-	return h('div.home', null,
+	return h('div.first', null,
 		h('header.hero', null,
 			skyline(),
 			h('div.title', null, h('h1', null, 'Medici'), h('p', null, _('Buy goods at auction, send them to sea, and be the richest merchant of Florence after three days.')))),

@@ -36,7 +36,7 @@ function bids(scene) {
 		const said = scene.said[seat];
 		const now = scene.turn === seat && scene.phase === 'bidding';
 		const leads = scene.leader === seat && ['bidding', 'sold'].includes(scene.phase);
-		return h('li', { key: seat, class: `${said?.kind ?? 'quiet'} ${now ? 'now' : ''} ${leads ? 'leads' : ''}` },
+		return h('li', { key: seat, class: `${said?.kind ?? 'quiet'} ${now ? 'turn' : ''} ${leads ? 'leads' : ''}` },
 			disc(scene, seat), h('span.who', null, scene.header.players[seat].name),
 			h('span.said', null, said?.kind === 'bid' ? h('b', null, said.amount) : saying(scene, seat) || ' '));
 	}));

@@ -22,9 +22,9 @@ export function icon(name) {
 	return h('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, h('path', { d: icons[name] }));
 }
 
-/** @param {string} name @param {string} label @param {string} key @param {() => void} onclick @param {boolean} [on] */
-export function tool(name, label, key, onclick, on) {
-	return h('button.tool', { key: name, type: 'button', title: key ? `${label} (${key})` : label, 'aria-label': label, 'aria-pressed': on ? 'true' : null, onclick }, icon(name));
+/** @param {string} name @param {string} label @param {string} key @param {() => void} onclick @param {boolean} [on] @param {boolean} [off] */
+export function tool(name, label, key, onclick, on, off) {
+	return h('button.tool', { key: name, type: 'button', title: key ? `${label} (${key})` : label, 'aria-label': label, 'aria-pressed': on ? 'true' : null, disabled: off ? 'disabled' : null, onclick }, icon(name));
 }
 
 export function brand() {
@@ -40,7 +40,7 @@ export function topBar(state, middle, deeds) {
 		h('a.home', { href: '#/', 'aria-label': _('To the start page') }, brand()),
 		middle,
 		h('span.tools', null,
-			game?.hints && game.mode !== 'lesson' && !over && tool('hint', _('Hint'), 'H', deeds.hint, state.panel === 'hint'),
+			game?.hints && game.mode !== 'lesson' && !over && tool('hint', _('Hint'), 'H', deeds.hint, state.panel === 'hint', !game.ask),
 			!over && tool('odds', _('Odds of what comes next'), 'W', open('odds'), state.panel === 'odds'),
 			state.net.table && tool('chat', _('Chat'), 'C', open('chat'), state.panel === 'chat'),
 			tool('log', _('What happened'), 'L', open('log'), state.panel === 'log'),

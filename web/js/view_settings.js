@@ -1,5 +1,6 @@
 /* What a player can choose about the page itself. */
 import { h } from './dom.js';
+import { DEFAULT_NAME } from './alone.js';
 import { speeds } from './show.js';
 import { sheet } from './view_parts.js';
 import { _, N_, LANGUAGES } from './words.js';
@@ -28,7 +29,7 @@ export function settingsForm(state, deeds) {
 	const { settings } = state;
 	const set = (/** @type {any} */ change) => deeds.settings(change);
 	return h('div.settings', null,
-		h('label.choice', null, h('span', null, _('Your name')), h('input', { name: 'name', maxlength: 24, value: settings.name, placeholder: _('You'), autocomplete: 'nickname', onchange: (/** @type {any} */ event) => set({ name: event.target.value.trim() }) })),
+		h('label.choice', null, h('span', null, _('Your name')), h('input', { name: 'name', maxlength: 24, value: settings.name, placeholder: DEFAULT_NAME, autocomplete: 'nickname', onchange: (/** @type {any} */ event) => set({ name: event.target.value.trim() }) })),
 		choice(_('Language'), 'lang', LANGUAGES, document.documentElement.lang, (lang) => set({ lang })),
 		choice(_('Bots play'), 'speed', Object.keys(speeds).map((speed) => [speed, _(speedWords[speed])]), settings.speed, (speed) => set({ speed })),
 		choice(_('Colours'), 'theme', themes.map(([value, words]) => [value, _(words)]), settings.theme, (theme) => set({ theme })),

@@ -1,6 +1,6 @@
 /* Everybody's ship: lots, free holds, value, florins, and whose turn it is. */
 import { h } from './dom.js';
-import { coin, disc, sail, tile } from './art.js';
+import { coin, disc, inkOf, sail, symbol, tile } from './art.js';
 import { piece, shipLoad, shipWorth } from './scene.js';
 import { _, P_, pieceWords } from './words.js';
 import { saying } from './view_market.js';
@@ -21,7 +21,10 @@ function holds(scene, seat) {
 /** Green cards take no room: they fly as pennants. @param {Scene} scene @param {number} seat */
 function pennants(scene, seat) {
 	const green = scene.ships[seat].filter((name) => piece(name).green);
-	return green.length > 0 && h('div.pennants', null, green.map((name, i) => tile(name, { key: `${i}${name}`, class: 'tiny' })));
+	return green.length > 0 && h('div.pennants', null, [...new Set(green)].map((name) => {
+		const count = green.filter((other) => other === name).length;
+		return h('span.pennant', { key: name, title: `${pieceWords(name)}${count > 1 ? ` × ${count}` : ''}`, 'aria-hidden': 'true' }, piece(name).value ? h('b', null, piece(name).value) : symbol(inkOf(name)), count > 1 && h('i', null, `×${count}`));
+	}));
 }
 
 /** @param {Game} game @param {number} seat @param {any} people who is here, at a table over the network */
@@ -31,10 +34,10 @@ function ship(game, seat, people) {
 	const away = people?.[seat]?.away, gone = people?.[seat]?.here === false;
 	const now = scene.turn === seat || game.thinking === seat || (game.ask && game.you === seat);
 	const state = game.thinking === seat ? _('thinks') : saying(scene, seat);
-	return h('li.ship', { key: seat, class: `${now ? 'now' : ''} ${seat === game.you ? 'yours' : ''}` },
+	return h('li.ship', { key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
 		h('div.owner', null,
 			disc(scene, seat),
-			h('span.name', { title: player.bot ? _('bot: %s', player.bot) : player.name }, player.name, (away || gone) && h('span.away', { title: _('away') }, ' ⌛')),
+			h('span.name', { title: player.bot ? _('bot: %s', player.bot) : player.name }, player.name, seat === game.you && h('small', null, ' ', _('(you)')), (away || gone) && h('span.away', { title: _('away') }, ' ⌛')),
 			h('span.money', { title: P_('%d florin', '%d florins', scene.money[seat]) }, coin(), h('b', null, scene.money[seat]))),
 		h('div.hull', null,
 			holds(scene, seat), pennants(scene, seat),
