@@ -9,7 +9,7 @@ import { _, C_, placeWords, listNames } from './words.js';
 
 /** @param {Scene} scene */
 function chart(scene) {
-	const w = 560, ht = 190, left = 34, foot = 20;
+	const w = 640, ht = 170, left = 34, foot = 20;
 	const most = Math.max(50, ...scene.points.flatMap((point) => point.money));
 	const last = Math.max(1, scene.points.length - 1);
 	const x = (/** @type {number} */ i) => left + ((w - left - 14) * i) / last;

@@ -12,6 +12,9 @@ const heads = { drawing: N_('The group'), bidding: N_('On offer'), sold: N_('Sol
 /** @type {Record<string, string>} */
 const saidWords = { toCome: N_('to come'), pass: N_('passes'), room: N_('no room'), money: N_('too few florins'), full: N_('ship is full') };
 
+/** Where there is no room for words. @type {Record<string, string>} */
+const brief = { toCome: '…', pass: '–', room: '∅', money: '∅', full: '∅' };
+
 /** @param {Scene} scene @param {number} seat @returns {string} */
 export function saying(scene, seat) {
 	const said = scene.said[seat];
@@ -38,7 +41,7 @@ function bids(scene) {
 		const leads = scene.leader === seat && ['bidding', 'sold'].includes(scene.phase);
 		return h('li', { key: seat, class: `${said?.kind ?? 'quiet'} ${now ? 'turn' : ''} ${leads ? 'leads' : ''}` },
 			disc(scene, seat), h('span.who', null, scene.header.players[seat].name),
-			h('span.said', null, said?.kind === 'bid' ? h('b', null, said.amount) : saying(scene, seat) || ' '));
+			h('span.said', { title: saying(scene, seat) }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.full', null, saying(scene, seat) || ' '), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? ' ')]));
 	}));
 }
 
