@@ -5,8 +5,9 @@ PREFIX ?= /usr/local
 LIBDIR ?= lib
 FUZZ_SECONDS ?= 600
 PARTS ?=
+ARGS ?=
 
-.PHONY: help build play test bench fuzz words format install uninstall clean
+.PHONY: help build play serve test bench fuzz words format install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -16,6 +17,11 @@ build: ## build the program and the library in build/
 
 play: build ## build, and sit down at a table in the terminal
 	@$(BUILD)/medici play
+
+serve: ## build with the server, and serve games to browsers (ARGS="--listen :8080" opens it to the network)
+	@tools/build --server $(BUILD)
+	@tools/page $(BUILD)/web
+	@$(BUILD)/medici serve --web $(BUILD)/web $(ARGS)
 
 test: ## run every check (PARTS="portable wasm" runs only those)
 	@tools/test $(PARTS)

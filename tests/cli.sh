@@ -202,7 +202,21 @@ else
 fi
 check "bench of one game in words" answers "random play" "3 players" decisions/s games/s -- \
 	bench --game board --players 3 --games 100
-for flag in games game players; do
+# A row for each bot: mean, median and 99th percentile of as many decisions as were timed.
+decisions() {
+	local row='"game":"card","players":2,"timed":[1-9][0-9]*,"mean":[0-9]+,"median":[0-9]+,"p99":[0-9]+,"unit":"ns"\}'
+	run bench --json --bots novice,merchant:7 --game card --players 2
+	ended 0 && silent err && said out '"bot":"novice"' '"bot":"merchant:7"' || return 1
+	[ "$(grep -c -E "$row" "$work/out")" = 2 ] || tell "two rows"
+}
+
+check "bench --bots --json" decisions
+check "bench --bots in words" answers "median, us" "banker:3 " -- bench --bots banker:3 --players 3
+check "bench --bots unknown" misused --bots "'nobody'" -- bench --bots novice,nobody
+check "bench --bots exec:" misused "'exec:true' is a program" "medici arena" -- bench --bots exec:true
+check "bench --bots --games" misused --games -- bench --bots novice --games 5
+check "bench --budget" misused "--budget goes with --bots" -- bench --budget 5
+for flag in games game players bots budget; do
 	check "bench --$flag without a value" misused "--$flag" -- bench "--$flag"
 done
 check "bench --games 0" misused --games "from 1 to" -- bench --games 0

@@ -2,6 +2,7 @@
 # medici arena and medici ladder: wrong calls, the same results whatever the threads, reports that agree with the
 # records, Ctrl-C. tests/cli_arena.sh PROGRAM
 source "$(dirname "$0")/cli/common.sh"
+source tests/cli/contests.sh
 
 # ---- Help and wrong calls ----
 
@@ -61,25 +62,6 @@ check "ladder --bots, one twice" misused --bots "novice is named twice" -- ladde
 check "ladder --stop-when" misused --stop-when "medici arena" -- ladder --bots novice,random --stop-when 0.05
 
 # ---- The same results ----
-
-# All but the times.
-steady() {
-	grep -v '^ "timing":' "$work/out"
-}
-
-# threads_agree ARGUMENT...
-threads_agree() {
-	local threads
-	for threads in 1 2 5; do
-		run "$@" --seed 7 --threads "$threads" --json --record "$work/r$threads" --svg "$work/s$threads"
-		ended 0 && silent err || return 1
-		steady >"$work/j$threads"
-	done
-	for threads in 2 5; do
-		same "$work/j1" "$work/j$threads" && same "$work/r1" "$work/r$threads" || return 1
-		same "$work/s1" "$work/s$threads" || return 1
-	done
-}
 
 check "arena: 1, 2 and 5 threads" threads_agree arena --bots novice,random,novice,merchant --deals 30
 check "arena: the games are fair" verified "$work/r1" 360

@@ -3,27 +3,14 @@
 # Ctrl-C while they think, and nothing of them left afterwards.
 # tests/cli_arena_exec.sh PROGRAM
 source "$(dirname "$0")/cli/common.sh"
+source tests/cli/contests.sh
 source tests/cli/programs.sh
 
 # ---- Programs that play by the protocol ----
 
-# All but the times.
-steady() {
-	grep -v '^ "timing":' "$work/out"
-}
-
-# threads_agree ARGUMENT...: and nobody lost a seat.
-threads_agree() {
-	local threads
-	for threads in 1 2 5; do
-		run "$@" --seed 7 --threads "$threads" --json --record "$work/r$threads" --svg "$work/s$threads" </dev/null
-		ended 0 && silent err && said out '"lost":{"seats":0,' || return 1
-		steady >"$work/j$threads"
-	done
-	for threads in 2 5; do
-		same "$work/j1" "$work/j$threads" && same "$work/r1" "$work/r$threads" || return 1
-		same "$work/s1" "$work/s$threads" || return 1
-	done
+# agree ARGUMENT...: whatever the threads, and nobody lost a seat.
+agree() {
+	threads_agree "$@" && said out '"lost":{"seats":0,'
 }
 
 in_table() {
@@ -34,16 +21,16 @@ in_table() {
 
 for program in "${programs[@]}"; do
 	name=${program##*/}
-	check "$name: arena, 1, 2 and 5 threads" threads_agree arena --players 3 --bots "$program,novice,random" --deals 4
+	check "$name: arena, 1, 2 and 5 threads" agree arena --players 3 --bots "$program,novice,random" --deals 4
 	check "$name: the games are fair" verified "$work/r1" 24
-	check "$name: arena with cards" threads_agree arena --game card --players 2 --bots "$program,novice" --deals 6
-	check "$name: ladder" threads_agree ladder --players 3 --bots "$program,novice" --deals 4
+	check "$name: arena with cards" agree arena --game card --players 2 --bots "$program,novice" --deals 6
+	check "$name: ladder" agree ladder --players 3 --bots "$program,novice" --deals 4
 	check "$name: a table" in_table "$program"
 done
 if [ "${#programs[@]}" = 2 ]; then
-	check "both against each other" threads_agree arena --players 4 --bots "${programs[0]},${programs[1]},novice,novice" \
+	check "both against each other" agree arena --players 4 --bots "${programs[0]},${programs[1]},novice,novice" \
 		--deals 2
-	check "both in a ladder, and nobody else" threads_agree ladder --players 3 --bots "${programs[0]},${programs[1]}" \
+	check "both in a ladder, and nobody else" agree ladder --players 3 --bots "${programs[0]},${programs[1]}" \
 		--deals 2
 else
 	skip "two programs against each other" "python3 or the example in C is missing"

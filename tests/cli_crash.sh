@@ -27,7 +27,8 @@ nothing_lost() {
 
 # A moment between 0 and so many milliseconds.
 some_time() {
-	sleep "$(printf '0.%03d' $((RANDOM % $1)))"
+	local ms=$((RANDOM % $1))
+	sleep "$(printf '%d.%03d' $((ms / 1000)) $((ms % 1000)))"
 }
 
 # kill_once ARGUMENT...: plays from the lines of `input`, killed somewhere, and looks at what it showed.
@@ -46,6 +47,8 @@ kill_once() {
 	silent err || return 1
 	# The last line may be half of one, which was not shown yet.
 	awk 'NR > 1 {print last} {last = $0}' "$work/part" >"$work/story"
+	# A machine with much to do needs longer to come anywhere.
+	[ "$(recorded | wc -l)" -gt "$before" ] || moment=$((moment + moment / 4))
 	nothing_lost "$before" "$work/story"
 }
 
@@ -189,6 +192,27 @@ ends_after() {
 for text in b bi bid 'bid ' 'bid x'; do
 	check "the input ends after '$text'" ends_after "$text"
 done
+
+# What is printed must never land in the game.
+closed() {
+	rm -f "$file" "$file.seed"
+	: >"$work/out"
+	"$medici" play --seed 5 --file "$file" --humans 0 "$@" 2>"$work/err"
+	status=$?
+	verified "$file"
+}
+
+no_input() {
+	closed <&- && closed >/dev/null <&-
+}
+
+no_output() {
+	closed >&- </dev/null || return 1
+	closed >&- <&-
+}
+
+check "without a standard input" no_input
+check "without a standard output" no_output
 
 # ---- Places with other customs ----
 

@@ -56,7 +56,7 @@ check "--seat, too many" misused --seat 12 -- play "${many[@]}"
 check "--seat with --humans" misused --seat "leave --humans out" -- play --seat 1=human --humans 1
 check "--seat with --names" misused --seat "leave --names out" -- play --seat 1=human --names Anna
 check "--seat with --bots" misused --seat "leave --bots out" -- play --seat 1=human --bots novice
-check "two of one name" misused "are called Anna" -- play --players 3 --names Anna,Anna
+check "two of one name" misused --names "the same name" -- play --players 3 --names Anna,Anna
 check "a bot of a person's name" misused "are called Anna" -- play --seat 1=human:Anna --seat 2=banker:Anna
 for speed in '' soon -1 10001 1.5; do
 	check "--speed '$speed'" misused --speed "'$speed'" instant 10000 -- play --speed "$speed"

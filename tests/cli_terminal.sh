@@ -3,83 +3,12 @@
 # and Ctrl-C. tests/cli_terminal.sh PROGRAM
 source "$(dirname "$0")/cli/common.sh"
 
-if ! command -v tmux >/dev/null; then
-	skip "the program on a terminal" "no tmux here"
-	finish
-fi
-
-terminal() {
-	tmux -S "$work/tmux" "$@"
-}
-trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
-terminal -f /dev/null new-session -d -x 100 -y 200 "env PS1='ready> ' PATH='$(dirname "$medici"):$PATH' bash --norc"
-
-screen() {
-	terminal capture-pane -p -J | sed 's/ *$//'
-}
-
-# Ten seconds for what should come at once; less where the screen is not what it should be anyway.
-patience=200
-wait_for() {
-	local reason=$1 tries=$patience
-	shift
-	until "$@"; do
-		if ! ((tries--)); then
-			patience=10
-			echo "$reason"
-			screen | grep .
-			return 1
-		fi
-		sleep 0.05
-	done
-}
-
-on_screen() {
-	screen | grep -q -F -e "$1"
-}
-
-last_line_is() {
-	[ "$(screen | grep . | tail -n 1)" = "$1" ]
-}
-
-# shows WORDS...: they are on the screen, or will be.
-shows() {
-	local words
-	for words in "$@"; do
-		wait_for "missing on the screen: $words" on_screen "$words" || return 1
-	done
-}
-
-# The last line with something on it is the question that the terminal waits with.
-waits_with() {
-	wait_for "the screen should end with: $1" last_line_is "$1"
-}
-
-type_line() {
-	terminal send-keys -l "$1"
-	terminal send-keys Enter
-}
-
-press() {
-	terminal send-keys "$@"
-}
-
-# command_line WORDS: at the shell, on a clean screen.
-command_line() {
-	waits_with 'ready>' || return 1
-	terminal send-keys C-l
-	terminal clear-history
-	type_line "$1"
-}
+source "$(dirname "$0")/cli/terminal.sh"
+open_terminal 100 200
 
 # answer TEXT QUESTION: what is typed, and the question that the screen then ends with.
 answer() {
 	type_line "$1" && waits_with "$2"
-}
-
-status_is() {
-	waits_with 'ready>' || return 1
-	type_line "echo status \$?." && shows "status $1."
 }
 
 # ---- The questions ----
@@ -99,7 +28,8 @@ wrong_game() {
 
 # However long, it is one answer.
 long_answer() {
-	answer "$(printf 'board%.0s' {1..60})" "$which" && [ "$(screen | grep -c 'Please answer one of')" = 2 ]
+	answer "$(printf 'board%.0s' {1..60})" "$which" && shows "That answer is too long." &&
+		[ "$(screen | grep -c 'too long')" = 1 ]
 }
 
 wrong_names() {
@@ -145,12 +75,6 @@ continues() {
 
 interrupt() {
 	press C-c && status_is 130
-}
-
-# What is typed is seen again, and lines are edited as ever.
-terminal_is_fine() {
-	command_line 'stty -a | tr " ;" "\n\n" | grep -x -E "echo|icanon|isig|icrnl" | wc -l' && shows 4 &&
-		command_line 'echo fi''ne' && shows fine
 }
 
 kept() {

@@ -28,11 +28,6 @@ reached() {
 	[ "$last" = "(step $1 of $2)" ] || tell "the last step should be $1 of $2, and is: $last"
 }
 
-in_german() {
-	typed '' '' ziehen quit | run tutorial board --lang de
-	ended 0 && silent err
-}
-
 check "help" answers "Usage: medici tutorial [board|card]" "medici rules" -- tutorial --help
 check "no such game" misused "there is no 'chess': board or card" -- tutorial chess
 check "one game too many" misused "'card' is one too many: board or card" -- tutorial board card
@@ -120,6 +115,37 @@ check "back before the first step" back_at_the_start
 check "back to the evening" back_to_the_evening
 check "back, and another answer" another_answer
 
+# ---- Another beginning ----
+
+# from_step GAME STEP WORDS...: it begins there, and a learner who left there is told how to come back.
+from_step() {
+	local game=$1 step=$2
+	local -n right=$1
+	shift 2
+	typed quit | run tutorial "$game" --step "$step"
+	ended 0 && silent err && said out "$@" "(step $step of $((${#right[@]} + 1)))" || return 1
+	[ "$step" = 1 ] || [ "$step" -gt "${#right[@]}" ] || said out "To go on from here: medici tutorial $game --step $step"
+}
+
+same_from_anywhere() {
+	local -n right=$1
+	local step
+	for ((step = 1; step <= ${#right[@]}; step++)); do
+		typed "${right[@]:step-1}" quit | run tutorial "$1" --step "$step"
+		ended 0 && silent err && said out "One tip (step " || return 1
+	done
+}
+
+check "from the middle of the board game" from_step board 6 "Bruno offers gold 10." "Chiara bids 9."
+check "from its evening" from_step board 12 "18 = 2+5+3+4+4"
+check "from its last step" from_step board 18 "One tip"
+check "from the middle of the card game" from_step card 10 "Andrea reveals black 7."
+check "the board game from every step" same_from_anywhere board
+check "the card game from every step" same_from_anywhere card
+check "no step 0" misused "--step: '0'" -- tutorial board --step 0
+check "no step 19" misused "--step: '19'" -- tutorial board --step 19
+check "no step of no game" misused "--step: of which game, board or card?" -- tutorial --step 3
+
 # ---- Leaving ----
 
 # ends_anywhere GAME: wherever the input ends.
@@ -185,5 +211,30 @@ no_room_on_the_disk() {
 check "the rest of the board game" plays_on board
 check "the rest of the card game" plays_on card
 check "a folder for games that cannot be" no_room_on_the_disk
-check "in German" in_german
+
+# ---- In other languages: by their words and by their letters ----
+
+# spoken LANGUAGE GAME WORDS -- ANSWER...: to the end, which is told with these words.
+spoken() {
+	local language=$1 game=$2 words=$3
+	shift 3
+	typed "$@" | run tutorial "$game" --lang "$language"
+	ended 0 && silent err && said out "$words" "medici rules $game"
+}
+
+german() {
+	spoken de board "Ein Rat (Schritt 18 von 18)" weiter '' ziehen anbieten 'bieten 8' zurück weiter 12 passen zieh z 'b 10' \
+		w w '' '' 9 a p ende &&
+		spoken de card "Ein Rat (Schritt 17 von 17)" '' '' aufdecken a 'nehmen 1 2 3' a 'n 1 3' a a 'nimm 1 2' '' '' '' '' a \
+			'n 1 2' q
+}
+
+italian() {
+	spoken it board "(passo 18 di 18)" avanti '' pesca asta 'offri 8' indietro avanti 12 passa pesca pesca 'b 10' '' '' '' '' 9 \
+		a p esci &&
+		spoken it card "(passo 17 di 17)" '' '' scopri r 'prendi 1 2 3' r 'p 1 3' r r 'p 1 2' '' '' '' '' r 'p 1 2' fine
+}
+
+check "in German" german
+check "in Italian" italian
 finish

@@ -11,10 +11,11 @@
 
 #include "table/table.h"
 #include "tui/lesson.h"
+#include "tui/view.h"
 
-static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
+enum { LESSONS = 2 };
 
-enum { LESSONS = sizeof lessons / sizeof *lessons };
+static const struct lesson *const lessons[LESSONS] = {&lesson_board, &lesson_card};
 
 /* ---- Listening ---- */
 
@@ -234,6 +235,25 @@ static void back_is_where_one_was(void **state)
 	}
 }
 
+/* Whoever begins in the middle is where the others come to. */
+static void any_step_at_once(void **state)
+{
+	(void)state;
+	for (int i = 0; i < LESSONS; i++) {
+		struct lesson_run run, jumped;
+		start_deaf(&run, lessons[i]);
+		for (;; step_on(&run)) {
+			start_deaf(&jumped, lessons[i]);
+			lesson_go_to(&jumped, run.at);
+			assert_int_equal(jumped.at, run.at);
+			assert_memory_equal(&jumped.game, &run.game, sizeof run.game);
+			walk_to_end(&jumped);
+			if (lesson_is_last(&run))
+				break;
+		}
+	}
+}
+
 /* Somebody who goes back may answer otherwise, and the rest follows from that. */
 static void a_changed_mind(void **state)
 {
@@ -372,14 +392,36 @@ static void ten_minutes(void **state)
 	}
 }
 
+/* On the smallest screen the strip leaves the buyers and what is on offer in sight, in whichever language, and so it
+ * does with the lines of a scoring. */
+static void texts_fit(void **state)
+{
+	(void)state;
+	const struct canvas smallest = {.rows = VIEW_ROWS, .cols = VIEW_COLS};
+	for (int i = 0; i < LESSONS; i++)
+		for (int at = 0; at < lessons[i]->steps; at++) {
+			const struct lesson_step *step = &lessons[i]->step[at];
+			struct view_box box = {.title = "", .text = _(step->text)};
+			assert_in_range(view_strip_rows(&smallest, &box), 3, step->about_score ? 9 : 10);
+		}
+}
+
 int main(void)
 {
+	lang_start(NULL);
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(scripts_are_legal),      cmocka_unit_test(answers_are_judged),
-		cmocka_unit_test(replies_can_be_reached), cmocka_unit_test(back_is_where_one_was),
-		cmocka_unit_test(a_changed_mind),         cmocka_unit_test(what_is_told_again),
-		cmocka_unit_test(a_record_to_go_on_with), cmocka_unit_test(board_numbers),
-		cmocka_unit_test(card_numbers),           cmocka_unit_test(ten_minutes),
+		cmocka_unit_test(scripts_are_legal),
+		cmocka_unit_test(answers_are_judged),
+		cmocka_unit_test(replies_can_be_reached),
+		cmocka_unit_test(back_is_where_one_was),
+		cmocka_unit_test(any_step_at_once),
+		cmocka_unit_test(a_changed_mind),
+		cmocka_unit_test(what_is_told_again),
+		cmocka_unit_test(a_record_to_go_on_with),
+		cmocka_unit_test(board_numbers),
+		cmocka_unit_test(card_numbers),
+		cmocka_unit_test(ten_minutes),
+		cmocka_unit_test(texts_fit),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);

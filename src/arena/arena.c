@@ -10,7 +10,7 @@
 /* ---- Bots with a clock ---- */
 
 /* Stands in for a bot and times it. Asking for the time of a thread costs as much as a decision of the quickest bots,
- * so one in TIMED_ONE_IN is timed. */
+ * so one in TIMED_ONE_IN is timed; all are of a bot that searches, which is known by the memory it needs. */
 enum { TIMED_ONE_IN = 7 };
 
 struct timed {
@@ -33,7 +33,7 @@ static struct medici_action timed_decide(const struct bot *self, const struct me
 										 struct medici_random *random, const struct bot_budget *budget, void *memory)
 {
 	const struct timed *timed = (const struct timed *)self; /* the bot is its first member */
-	if ((*timed->turn)++ % TIMED_ONE_IN != 0)
+	if ((*timed->turn)++ % TIMED_ONE_IN != 0 && timed->inner->memory == 0)
 		return bot_decide(timed->inner, game, random, budget, memory);
 	uint64_t start = thread_ns();
 	struct medici_action action = bot_decide(timed->inner, game, random, budget, memory);

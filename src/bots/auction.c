@@ -1,11 +1,11 @@
 #include "auction.h"
 
-static int most_of(const struct auction *a, int seat)
+static MEDICI_FN int most_of(const struct auction *a, int seat)
 {
 	return a->money[seat] < AUCTION_PRICES - 1 ? a->money[seat] : AUCTION_PRICES - 1;
 }
 
-static void copy(float *to, const float *from, int players)
+static MEDICI_FN void copy(float *to, const float *from, int players)
 {
 	for (int seat = 0; seat < players; seat++)
 		to[seat] = from[seat];
@@ -13,11 +13,11 @@ static void copy(float *to, const float *from, int players)
 
 /* From what the auction is worth after `seat` has bid, to what it is worth before. Going down the prices, `best` is the
  * best of the bids above: so each is looked at once. */
-static void step_back(const struct auction *a, int seat, struct auction_worth *worth)
+static MEDICI_FN void step_back(const struct auction *a, int seat, struct auction_worth *worth)
 {
 	float leading[AUCTION_PRICES][MEDICI_SEATS_MAX];
-	int best = most_of(a, seat);
-	for (int price = 0; price < AUCTION_PRICES; price++)
+	int most = most_of(a, seat), best = most;
+	for (int price = 0; price <= best; price++)
 		copy(leading[price], worth->of[seat][price], a->players);
 	for (int high = best - 1; high >= a->high; high--) {
 		if (leading[high + 1][seat] >= leading[best][seat])
@@ -25,15 +25,19 @@ static void step_back(const struct auction *a, int seat, struct auction_worth *w
 		for (int leader = 0; leader <= AUCTION_NOBODY; leader++) {
 			float *of = worth->of[leader][high];
 			int usual = a->habitual > 0 ? a->habit->bid[seat][leader][high] : 0;
-			const float *reason = leading[best][seat] > of[seat] ? leading[best] : of;
+			int bids = leading[best][seat] > of[seat];
+			usual = usual < most ? usual : most;
+			const float *reason = bids ? leading[best] : of;
 			const float *habit = usual > high ? leading[usual] : of;
 			for (int i = 0; i < a->players; i++)
 				of[i] = reason[i] + a->habitual * (habit[i] - reason[i]);
+			if (a->plan)
+				a->plan->bid[seat][leader][high] = (uint8_t)(bids ? best : 0);
 		}
 	}
 }
 
-int auction_solve(const struct auction *a, struct auction_worth *worth)
+MEDICI_FN int auction_solve(const struct auction *a, struct auction_worth *worth)
 {
 	for (int i = a->bidders - 1; i > 0; i--)
 		step_back(a, a->bidder[i], worth);
@@ -45,5 +49,7 @@ int auction_solve(const struct auction *a, struct auction_worth *worth)
 			bid = price;
 		}
 	}
+	if (a->plan)
+		a->plan->bid[seat][a->leader][a->high] = (uint8_t)bid;
 	return bid;
 }

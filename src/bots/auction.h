@@ -27,10 +27,11 @@ struct auction {
 	int high, leader;                  /* so far; leader AUCTION_NOBODY when nobody has bid */
 	float habitual;                    /* how likely each buyer after the first is to follow its habit */
 	const struct auction_habit *habit; /* NULL where `habitual` is 0 */
+	struct auction_habit *plan;        /* NULL, or where the best bid of every bidder is left, as far as it is asked */
 };
 
 /* The first bidder's best bid, 0 to pass; on equal terms it passes, and bids less rather than more. Uses up `worth`:
  * after the call worth->of[leader][high] is what the auction is worth to everybody if the first bidder passes. */
-int auction_solve(const struct auction *auction, struct auction_worth *worth);
+MEDICI_FN int auction_solve(const struct auction *auction, struct auction_worth *worth);
 
 #endif

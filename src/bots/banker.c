@@ -238,6 +238,7 @@ static struct medici_action bid_or_pass(const struct medici_game *game, struct m
 	merchant_habit(&bot_merchant, &game->as.board, &t->habit);
 	a.habitual = HABITUAL;
 	a.habit = &t->habit;
+	a.plan = NULL;
 	int bid = auction_solve(&a, &t->worth);
 	if (bid > 0) {
 		action.type = MEDICI_BID;

@@ -58,6 +58,7 @@ extern const struct bot bot_random;
 extern const struct bot bot_novice;
 extern const struct bot bot_merchant;
 extern const struct bot bot_banker;
+extern const struct bot bot_lorenzo;
 /* Six characters: merchant with other numbers, and cosimo, the all-rounder, a banker who thinks briefly. */
 extern const struct bot bot_giovanni;
 extern const struct bot bot_lucrezia;

@@ -13,16 +13,18 @@ const struct bot *bot_at(int index)
 	case 3:
 		return &bot_banker;
 	case 4:
-		return &bot_giovanni;
+		return &bot_lorenzo;
 	case 5:
-		return &bot_lucrezia;
+		return &bot_giovanni;
 	case 6:
-		return &bot_piero;
+		return &bot_lucrezia;
 	case 7:
-		return &bot_averardo;
+		return &bot_piero;
 	case 8:
-		return &bot_clarice;
+		return &bot_averardo;
 	case 9:
+		return &bot_clarice;
+	case 10:
 		return &bot_cosimo;
 	default:
 		return NULL;

@@ -13,7 +13,7 @@ union chance_bits {
 
 /* The normal distribution: how likely a thing is to pass a threshold that it is on average `ahead` of, in standard
  * deviations. Abramowitz and Stegun's formula 26.2.18, within 0.00025. */
-static inline float chance_ahead(float ahead)
+static inline MEDICI_FN float chance_ahead(float ahead)
 {
 	union chance_bits x, half;
 	x.number = ahead;
@@ -27,7 +27,7 @@ static inline float chance_ahead(float ahead)
 
 /* One over the square root of x > 0: a first guess from the bits of the number, then Newton's method twice; within a
  * hundred-thousandth, and no division. */
-static inline float chance_inverse_root(float x)
+static inline MEDICI_FN float chance_inverse_root(float x)
 {
 	union chance_bits guess;
 	guess.number = x;
@@ -38,7 +38,7 @@ static inline float chance_inverse_root(float x)
 }
 
 /* What a place pays that lies between two whole ones: `above` rivals are expected to be better. */
-static inline float chance_place(const uint8_t *pay, float above, int players)
+static inline MEDICI_FN float chance_place(const uint8_t *pay, float above, int players)
 {
 	int place = (int)above;
 	if (place >= players - 1)
@@ -58,7 +58,7 @@ struct chance_field {
 	chance_races above[MEDICI_SEATS_MAX]; /* how many rivals each seat must expect above it */
 };
 
-static inline void chance_above(struct chance_field *f, int players)
+static inline MEDICI_FN void chance_above(struct chance_field *f, int players)
 {
 	for (int i = 0; i < players; i++)
 		for (int race = 0; race < CHANCE_RACES; race++)

@@ -14,7 +14,7 @@ struct view {
 	int able[MEDICI_SEATS_MAX]; /* has room for the group and at least one florin */
 };
 
-static void look(struct view *v, const struct bot *self, const struct medici_board *board)
+static MEDICI_FN void look(struct view *v, const struct bot *self, const struct medici_board *board)
 {
 	v->board = board;
 	v->params = outlook_of_bot(self);
@@ -22,7 +22,7 @@ static void look(struct view *v, const struct bot *self, const struct medici_boa
 	outlook_judge(&v->outlook, v->params, v->worth[NOBODY]);
 }
 
-static void foresee(struct view *v, const uint8_t *group, int count)
+static MEDICI_FN void foresee(struct view *v, const uint8_t *group, int count)
 {
 	const struct medici_board *b = v->board;
 	for (int seat = 0; seat < b->players; seat++) {
@@ -36,7 +36,7 @@ static void foresee(struct view *v, const uint8_t *group, int count)
 }
 
 /* What `seat` thinks of an outcome: its own prospects and money, less a part of the rivals'. */
-static float opinion(const struct view *v, int seat, int buyer, float price)
+static MEDICI_FN float opinion(const struct view *v, int seat, int buyer, float price)
 {
 	float own = v->worth[buyer][seat].total - (buyer == seat ? price : 0), rivals = 0;
 	for (int other = 0; other < v->board->players; other++)
@@ -46,7 +46,7 @@ static float opinion(const struct view *v, int seat, int buyer, float price)
 }
 
 /* The most that `seat` would pay rather than let `rival` have the group for `price`. */
-static float limit(const struct view *v, int seat, int rival, float price)
+static MEDICI_FN float limit(const struct view *v, int seat, int rival, float price)
 {
 	float gain = v->params->bold * (opinion(v, seat, seat, 0) - opinion(v, seat, rival, price));
 	float money = v->board->money[seat];
@@ -56,7 +56,7 @@ static float limit(const struct view *v, int seat, int rival, float price)
 }
 
 /* The most that any of the others would pay: those who bid after `seat`. */
-static float best_after(const struct view *v, int seat, int *who)
+static MEDICI_FN float best_after(const struct view *v, int seat, int *who)
 {
 	const struct medici_board *b = v->board;
 	float best = 0;
@@ -73,7 +73,7 @@ static float best_after(const struct view *v, int seat, int *who)
 }
 
 /* What `seat` bids when `leader` stands at `high`, 0 to pass; `others` is the most that `who` would pay, after it. */
-static int bid_against(const struct view *v, int seat, int leader, int high, float others, int who)
+static MEDICI_FN int bid_against(const struct view *v, int seat, int leader, int high, float others, int who)
 {
 	float least = (float)high + 1;
 	int rival = others > least ? who : leader;
@@ -84,7 +84,7 @@ static int bid_against(const struct view *v, int seat, int leader, int high, flo
 	return wanted < most ? wanted : most;
 }
 
-static struct medici_action bid_or_pass(const struct bot *self, const struct medici_board *b)
+static MEDICI_FN struct medici_action bid_or_pass(const struct bot *self, const struct medici_board *b)
 {
 	struct medici_action pass = {MEDICI_PASS, 0, 0}, bid = {MEDICI_BID, 0, 0};
 	struct view v;
@@ -96,7 +96,7 @@ static struct medici_action bid_or_pass(const struct bot *self, const struct med
 	return bid.amount ? bid : pass;
 }
 
-void merchant_habit(const struct bot *self, const struct medici_board *b, struct auction_habit *habit)
+MEDICI_FN void merchant_habit(const struct bot *self, const struct medici_board *b, struct auction_habit *habit)
 {
 	struct view v;
 	look(&v, self, b);
@@ -116,7 +116,7 @@ void merchant_habit(const struct bot *self, const struct medici_board *b, struct
 }
 
 /* What the selector may hope for when this group is offered: the others bid up to their limits, the selector last. */
-static float hope(struct view *v, const uint8_t *group, int count)
+static MEDICI_FN float hope(struct view *v, const uint8_t *group, int count)
 {
 	int seat = v->board->selector, who = NOBODY;
 	float best = 0, second = 0;
@@ -137,8 +137,8 @@ static float hope(struct view *v, const uint8_t *group, int count)
 	return opinion(v, seat, who, 0.5f * (best + second));
 }
 
-static struct medici_action draw_or_offer(const struct bot *self, const struct medici_board *b,
-										  struct medici_random *random)
+static MEDICI_FN struct medici_action draw_or_offer(const struct bot *self, const struct medici_board *b,
+													struct medici_random *random)
 {
 	struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
 	uint8_t group[MEDICI_GROUP_MAX] = {b->group[0], b->group[1], b->group[2]};
@@ -152,15 +152,20 @@ static struct medici_action draw_or_offer(const struct bot *self, const struct m
 	return then > now * (float)DRAWS ? draw : offer;
 }
 
+MEDICI_FN struct medici_action merchant_board(const struct bot *self, const struct medici_board *board,
+											  struct medici_random *random)
+{
+	return board->phase == MEDICI_BOARD_DRAW ? draw_or_offer(self, board, random) : bid_or_pass(self, board);
+}
+
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory)
 {
-	const struct medici_board *board = &game->as.board;
 	(void)budget;
 	(void)memory;
 	if (game->kind == MEDICI_CARD)
 		return merchant_cards(self, &game->as.card, random);
-	return board->phase == MEDICI_BOARD_DRAW ? draw_or_offer(self, board, random) : bid_or_pass(self, board);
+	return merchant_board(self, &game->as.board, random);
 }
 
 static struct bot_worth difference(const struct bot_worth *with, const struct bot_worth *without)

@@ -5,7 +5,7 @@
 
 enum { REVEALS = 3 /* cards tried for what a reveal may bring */ };
 
-static float opinion(const struct stock *stock, const struct outlook_params *params, int seat)
+static MEDICI_FN float opinion(const struct stock *stock, const struct outlook_params *params, int seat)
 {
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	float rivals = 0;
@@ -17,8 +17,8 @@ static float opinion(const struct stock *stock, const struct outlook_params *par
 }
 
 /* The best that can be taken from a line that ends in these cards, the last first; `places` gets which. */
-static float best_take(const struct stock *now, const struct outlook_params *params, int room, const uint8_t *line,
-					   int reach, unsigned *places)
+static MEDICI_FN float best_take(const struct stock *now, const struct outlook_params *params, int room,
+								 const uint8_t *line, int reach, unsigned *places)
 {
 	float best = -1e9f;
 	for (unsigned take = 1; take < 8; take += 2) {
@@ -43,7 +43,8 @@ static float best_take(const struct stock *now, const struct outlook_params *par
 	return best;
 }
 
-struct medici_action merchant_cards(const struct bot *self, const struct medici_card *c, struct medici_random *random)
+MEDICI_FN struct medici_action merchant_cards(const struct bot *self, const struct medici_card *c,
+											  struct medici_random *random)
 {
 	struct medici_action take = {MEDICI_TAKE, 1, 0}, reveal = {MEDICI_REVEAL, 0, 0};
 	int room = c->holds - c->load[c->turn], reach = c->market_count < 3 ? c->market_count : 3;

@@ -7,7 +7,7 @@ const struct outlook_params outlook_normal = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08
 
 #define SHIPS_FULL 0.95f /* part of the free holds that is filled in the end */
 
-void outlook_read(struct outlook *o, const struct medici_board *b)
+MEDICI_FN void outlook_read(struct outlook *o, const struct medici_board *b)
 {
 	float values = 0;
 	o->players = b->players;
@@ -36,7 +36,7 @@ void outlook_read(struct outlook *o, const struct medici_board *b)
 	}
 }
 
-void outlook_load(struct outlook *o, int seat, const uint8_t *lots, int count)
+MEDICI_FN void outlook_load(struct outlook *o, int seat, const uint8_t *lots, int count)
 {
 	for (int i = 0; i < count; i++) {
 		o->worth[seat] += (float)medici_lot_value(lots[i]);
@@ -49,7 +49,7 @@ void outlook_load(struct outlook *o, int seat, const uint8_t *lots, int count)
 }
 
 /* The races: ships at the end of today; stalls then, and on a day to come that stands for all of them. */
-static void line_up(const struct outlook *o, struct chance_field *f)
+static MEDICI_FN void line_up(const struct outlook *o, struct chance_field *f)
 {
 	float later = o->days_later ? 0.5f * ((float)o->days_later + 1.0f) : 0;
 	for (int race = 0; race < CHANCE_RACES; race++)
@@ -70,7 +70,7 @@ static void line_up(const struct outlook *o, struct chance_field *f)
 }
 
 /* Levels 5, 6 and 7: what counters that stand at `mean`, give or take, earn on their own. */
-static void expect_bonus(const uint8_t *bonus, const float *mean, const float *variance, float *sum)
+static MEDICI_FN void expect_bonus(const uint8_t *bonus, const float *mean, const float *variance, float *sum)
 {
 	chance_races inverse;
 	for (int race = 0; race < CHANCE_RACES; race++) {
@@ -84,8 +84,8 @@ static void expect_bonus(const uint8_t *bonus, const float *mean, const float *v
 	}
 }
 
-void outlook_judge(const struct outlook *o, const struct outlook_params *params,
-				   struct bot_worth worth[MEDICI_SEATS_MAX])
+MEDICI_FN void outlook_judge(const struct outlook *o, const struct outlook_params *params,
+							 struct bot_worth worth[MEDICI_SEATS_MAX])
 {
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
 	const uint8_t *stall_pay = o->edition->stall_pay[o->players], *ship_pay = o->edition->ship_pay[o->players];

@@ -32,11 +32,11 @@ struct outlook {
 	float share[MEDICI_GOODS]; /* of each good among the unseen */
 };
 
-void outlook_read(struct outlook *outlook, const struct medici_board *board);
+MEDICI_FN void outlook_read(struct outlook *outlook, const struct medici_board *board);
 /* The same after `seat` has loaded these lots. */
-void outlook_load(struct outlook *outlook, int seat, const uint8_t *lots, int count);
-void outlook_judge(const struct outlook *outlook, const struct outlook_params *params,
-				   struct bot_worth worth[MEDICI_SEATS_MAX]);
+MEDICI_FN void outlook_load(struct outlook *outlook, int seat, const uint8_t *lots, int count);
+MEDICI_FN void outlook_judge(const struct outlook *outlook, const struct outlook_params *params,
+							 struct bot_worth worth[MEDICI_SEATS_MAX]);
 
 /* The same, from the state of either game. */
 void outlook_of(const struct medici_game *game, const struct outlook_params *params,

@@ -4,7 +4,7 @@
 
 #define SHIPS_FULL 0.92f /* part of the free holds that is filled in the end */
 
-void stock_read(struct stock *s, const struct medici_card *c)
+MEDICI_FN void stock_read(struct stock *s, const struct medici_card *c)
 {
 	float values = 0, icons = 0, cards = 0;
 	s->card = c;
@@ -27,7 +27,7 @@ void stock_read(struct stock *s, const struct medici_card *c)
 	}
 }
 
-void stock_load(struct stock *s, int seat, int piece)
+MEDICI_FN void stock_load(struct stock *s, int seat, int piece)
 {
 	s->worth[seat] += (float)medici_card_value(piece);
 	s->fill[seat] -= medici_card_room(piece) ? SHIPS_FULL : 0;
@@ -38,7 +38,7 @@ void stock_load(struct stock *s, int seat, int piece)
 }
 
 /* The races: ships at the end of today; goods then, and on a day to come that stands for all of them. */
-static void line_up(const struct stock *s, struct chance_field *f)
+static MEDICI_FN void line_up(const struct stock *s, struct chance_field *f)
 {
 	int days_later = MEDICI_DAYS - s->card->day;
 	float later = days_later ? 0.5f * ((float)days_later + 1.0f) : 0;
@@ -59,7 +59,8 @@ static void line_up(const struct stock *s, struct chance_field *f)
 }
 
 /* Adds what reaching a threshold is worth. */
-static void expect_threshold(const float *mean, const float *variance, float threshold, float florins, float *sum)
+static MEDICI_FN void expect_threshold(const float *mean, const float *variance, float threshold, float florins,
+									   float *sum)
 {
 	for (int race = 0; race < CHANCE_RACES; race++)
 		sum[race] +=
@@ -67,7 +68,7 @@ static void expect_threshold(const float *mean, const float *variance, float thr
 }
 
 /* C11: what icons earn on their own. */
-static void expect_bonus(const struct medici_card *c, const float *mean, const float *variance, float *bonus)
+static MEDICI_FN void expect_bonus(const struct medici_card *c, const float *mean, const float *variance, float *bonus)
 {
 	int two = c->players == 2;
 	expect_threshold(mean, variance, two ? 7.0f : 5.0f, 10.0f, bonus);
@@ -75,7 +76,8 @@ static void expect_bonus(const struct medici_card *c, const float *mean, const f
 		expect_threshold(mean, variance, two ? 10.0f : 8.0f, 10.0f, bonus);
 }
 
-void stock_judge(const struct stock *s, const struct outlook_params *params, struct bot_worth worth[MEDICI_SEATS_MAX])
+MEDICI_FN void stock_judge(const struct stock *s, const struct outlook_params *params,
+						   struct bot_worth worth[MEDICI_SEATS_MAX])
 {
 	static const uint8_t pay[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};

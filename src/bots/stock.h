@@ -12,10 +12,10 @@ struct stock {
 	float value, icons;                          /* of a card on average: its value, and its icons of each good */
 };
 
-void stock_read(struct stock *stock, const struct medici_card *card);
+MEDICI_FN void stock_read(struct stock *stock, const struct medici_card *card);
 /* The same after `seat` has loaded this card. */
-void stock_load(struct stock *stock, int seat, int piece);
-void stock_judge(const struct stock *stock, const struct outlook_params *params,
-				 struct bot_worth worth[MEDICI_SEATS_MAX]);
+MEDICI_FN void stock_load(struct stock *stock, int seat, int piece);
+MEDICI_FN void stock_judge(const struct stock *stock, const struct outlook_params *params,
+						   struct bot_worth worth[MEDICI_SEATS_MAX]);
 
 #endif

@@ -85,7 +85,7 @@ static void print_stats(FILE *to, const struct stats *stats, double least, doubl
 	double low, high, scale = *unit ? 100 : 1;
 	if (contest_interval(stats, least, most, &low, &high))
 		snprintf(interval, sizeof interval, "%.1f .. %.1f", low * scale, high * scale);
-	fprintf(to, "%*.1f%s  %-*s", *unit ? 9 : 8, stats->mean * scale, unit, column, interval);
+	fprintf(to, "%9.1f%s  %-*s", stats->mean * scale, unit, column, interval);
 }
 
 static void print_test(const struct contestants *all)
@@ -104,7 +104,7 @@ static void print_test(const struct contestants *all)
 static void print_columns(const struct contest *contest)
 {
 	const char *const names[] = {_("win share"), _("florins"), _("margin")};
-	static const int widths[] = {10, 8, 8};
+	static const int widths[] = {10, 9, 9};
 	fprintf(contest->report, "%*s", contest_column(contest), "");
 	for (int i = 0; i < 3; i++) {
 		layout_right(contest->report, names[i], widths[i]);

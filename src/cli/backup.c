@@ -9,12 +9,13 @@
 
 static void help(void)
 {
-	printf("Usage: medici backup [--data DIR] FILE\n"
-		   "Copy the database of a server, as of one moment, into a new FILE; the server may be running.\n\n"
-		   "  --data DIR    the server's folder, as for medici serve\n"
-		   "  --help        this text\n\n"
-		   "To restore it: stop the server, put FILE into its folder as medici.db, remove medici.db-wal and\n"
-		   "medici.db-shm there, and start it again.\n");
+	cli_help_text(
+		_("Usage: medici backup [--data DIR] FILE\n"
+		  "Copy the database of a server, as of one moment, into a new FILE; the server may be running.\n\n"));
+	cli_help_flag("--data DIR", _("the server's folder, as for medici serve"));
+	cli_help_flag("--help", _("this text"));
+	cli_help_text(_("\nTo restore it: stop the server, put FILE into its folder as medici.db, remove medici.db-wal and "
+					"medici.db-shm there, and start it again."));
 }
 
 int cli_backup(int argc, char **argv)
@@ -25,15 +26,13 @@ int cli_backup(int argc, char **argv)
 	char error[CONFIG_ERROR], why[STORE_ERROR_SIZE];
 	int flag;
 	config_start(&draft);
-	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+	while ((flag = cli_next_flag("backup", argc, argv, flags, NULL)) != -1) {
 		if (flag == 'h') {
 			help();
 			return cli_flush("backup", CLI_OK);
 		}
-		if (flag != 'd') {
-			fprintf(stderr, "Try: medici backup --help\n");
+		if (flag == '?')
 			return CLI_MISUSED;
-		}
 		if (config_set(&draft, "data", optarg, CONFIG_COMMAND_LINE, error) != 0)
 			return cli_misuse("backup", "--%s", error);
 	}
@@ -43,6 +42,6 @@ int cli_backup(int argc, char **argv)
 		return cli_misuse("backup", "%s", error);
 	if (store_backup(draft.config.data, argv[optind], why) != STORE_OK)
 		return cli_fail("backup", "%s", why);
-	printf("%s: the copy is complete\n", argv[optind]);
+	printf(_("%s: the copy is complete\n"), argv[optind]);
 	return cli_flush("backup", CLI_OK);
 }

@@ -1,5 +1,5 @@
 /* medici bench --bots: what a decision costs. Each bot has one seat at a table of merchants, since positions should be
- * such as come up in good play; deals are played until a second has passed, one at least. Times are CPU time of the
+ * such as come up in good play; games are played until a second has passed, one at least. Times are CPU time of the
  * thread that decides, by the same clock as in medici arena. */
 #include <stdlib.h>
 #include <string.h>
@@ -65,11 +65,12 @@ static int measure(struct decisions *decisions, const struct arena_entry *entry,
 	arena->field.entry[0] = *entry;
 	arena->field.entry[1].bot = &bot_merchant;
 	memcpy(arena->field.entry[1].name, "table", sizeof "table");
-	arena->limit = setup->players;
+	arena->limit = 1;
 	arena->deals = 1000000;
 	arena->threads = 1;
 	match_run_seed(1, arena->seed);
 	arena_seat(arena, &decisions->table, entries);
+	arena->seatings.count = arena->seatings.rounds = arena->seatings.start[1] = 1; /* one game of each deal will do */
 	decisions->until = cli_now() + seconds_each;
 	int failed = arena_run(arena, &watch);
 	if (failed)

@@ -18,6 +18,7 @@ int cli_backup(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_join(int argc, char **argv);
 int cli_ladder(int argc, char **argv);
+int cli_load(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);

@@ -17,17 +17,19 @@ struct joining {
 
 static void help(void)
 {
-	printf("Usage: medici join [OPTION]... URL\n"
-		   "Sit down with a bot at the table that URL names, such as http://localhost:8080/table/k3f9..., and play\n"
-		   "to the end. A lost connection is called again. Every line is checked by the rules, and the deal by its "
-		   "seed.\n\n"
-		   "  --bot NAME       who decides (merchant)\n"
-		   "  --name NAME      what to be called (the bot's name)\n"
-		   "  --seat N         which seat, from 0 (any)\n"
-		   "  --watch          do not sit down, only watch: the record goes to standard output\n"
-		   "  --insecure       take any certificate\n"
-		   "  --quiet          say nothing but what went wrong\n"
-		   "  --help           this text\n\nBots:\n");
+	cli_help_text(
+		_("Usage: medici join [OPTION]... URL\n"
+		  "Sit down with a bot at the table that URL names, such as http://localhost:8080/table/k3f9m2x7q8ab, and "
+		  "play to the end. A lost connection is called again. Every line is checked by the rules, and the deal "
+		  "by its seed.\n\n"));
+	cli_help_flag("--bot NAME", _("who decides (merchant)"));
+	cli_help_flag("--name NAME", _("what to be called (the bot's name)"));
+	cli_help_flag("--seat N", _("which seat, from 0 (any)"));
+	cli_help_flag("--watch", _("do not sit down, only watch: the record goes to standard output"));
+	cli_help_flag("--insecure", _("take any certificate"));
+	cli_help_flag("--quiet", _("say nothing but what went wrong"));
+	cli_help_flag("--help", _("this text"));
+	cli_help_text(_("\nBots:\n"));
 	cli_list_bots(stdout);
 }
 
@@ -45,9 +47,9 @@ static void report(const struct joining *joining)
 	if (joining->quiet)
 		return;
 	for (int seat = 0; seat < medici_players(game); seat++)
-		printf("%s %-24s %4d florins%s\n", medici_winners(game) >> seat & 1 ? "*" : " ",
-			   player->reader.header.player[seat].name, medici_money(game, seat), seat == player->mine ? "  (us)" : "");
-	printf("The deal is proved fair.\n");
+		printf("%s%s %4d  %s\n", medici_winners(game) >> seat & 1 ? "*" : " ", seat == player->mine ? ">" : " ",
+			   medici_money(game, seat), player->reader.header.player[seat].name);
+	printf("%s\n", _("The deal is proved fair."));
 }
 
 /* The record as it was, without the number that the wire adds: {"n":12,... */
@@ -65,7 +67,7 @@ static void listen_to(struct player *player, enum player_news news, const char *
 	switch (news) {
 	case PLAYER_SEATED:
 		if (!joining->quiet)
-			fprintf(stderr, "medici join: sitting in seat %d\n", player->mine);
+			fprintf(stderr, _("medici join: sitting in seat %d\n"), player->mine);
 		break;
 	case PLAYER_LINE:
 		joining->lost = false;
@@ -81,7 +83,7 @@ static void listen_to(struct player *player, enum player_news news, const char *
 		break;
 	case PLAYER_LOST:
 		if (!joining->quiet && !joining->lost)
-			fprintf(stderr, "medici join: %s; calling again\n", say);
+			fprintf(stderr, _("medici join: %s; calling again\n"), say);
 		joining->lost = true;
 		break;
 	case PLAYER_REFUSED:
@@ -166,7 +168,7 @@ int cli_join(int argc, char **argv)
 	bool watch = false, insecure = false;
 	long seat;
 	int flag, status = agree_bot(&joining, "merchant");
-	while (status == CLI_OK && (flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+	while (status == CLI_OK && (flag = cli_next_flag("join", argc, argv, flags, NULL)) != -1) {
 		switch (flag) {
 		case 'h':
 			help();
@@ -191,7 +193,6 @@ int cli_join(int argc, char **argv)
 			joining.quiet = true;
 			break;
 		default:
-			fprintf(stderr, "Try: medici join --help\n");
 			return CLI_MISUSED;
 		}
 	}

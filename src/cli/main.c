@@ -1,7 +1,9 @@
 /* medici: one program, one subcommand for each thing to do. */
 #include "cli.h"
 
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lang/layout.h"
 #include "tui/term.h"
@@ -21,6 +23,7 @@ static const struct command {
 	{"replay", cli_replay, N_("show a recorded game again, or tell it as a story")},
 	{"serve", cli_serve, N_("serve games over the network, to browsers and to programs")},
 	{"join", cli_join, N_("sit down with a bot at a table of a server, or watch it")},
+	{"load", cli_load, N_("play many games at once, to see what a server can bear")},
 	{"backup", cli_backup, N_("copy a server's database while it runs")},
 	{"rules", cli_rules, N_("the rules of both games, in short")},
 	{"bench", cli_bench, N_("measure how fast the games run here")},
@@ -42,7 +45,7 @@ static void usage(FILE *out)
 	layout_paragraph(out,
 					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
 					   "medici COMMAND --help says more; the manual is medici(1).\n"
-					   "To begin: medici play"),
+					   "New to the games? medici tutorial. To begin: medici play"),
 					 0, 0);
 }
 
@@ -75,9 +78,21 @@ static int run_command(int argc, char **argv, const struct command *command)
 	return command->run(argc, argv);
 }
 
+/* A standard stream that is closed must not become the first file that is opened: a record would get what is printed.
+ * Reading from it ends, writing to it fails. */
+static void hold_streams(void)
+{
+	int fd = open("/dev/null", O_RDONLY);
+	while (fd >= 0 && fd <= STDERR_FILENO)
+		fd = open("/dev/null", O_RDONLY);
+	if (fd >= 0)
+		close(fd);
+}
+
 int main(int argc, char **argv)
 {
 	const char *wanted = take_language(&argc, argv);
+	hold_streams();
 	lang_start(NULL);
 	if (wanted && lang_start(wanted) != 0)
 		return cli_misuse("", "--lang: '%s' is not spoken here: en, de or it", wanted);

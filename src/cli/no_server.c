@@ -21,6 +21,13 @@ int cli_join(int argc, char **argv)
 	return missing("join");
 }
 
+int cli_load(int argc, char **argv)
+{
+	(void)argc;
+	(void)argv;
+	return missing("load");
+}
+
 int cli_serve(int argc, char **argv)
 {
 	(void)argc;

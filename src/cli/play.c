@@ -43,8 +43,9 @@ static void help(void)
 		_("Play a game here, against bots or with friends at the same keyboard. What is not given is asked for.\n"));
 	help_table();
 	cli_help_flag("--strict", _("no hints, no odds: for a table of friends"));
-	cli_help_flag("--speed SPEED", _("how fast bots move: instant, fast, normal, slow, or the pause after a move in "
-									 "milliseconds (fast on a terminal, instant elsewhere)"));
+	cli_help_flag("--speed SPEED",
+				  _("how fast bots move: instant, fast, normal, slow, or the pause after a move in "
+					"milliseconds (normal on the full screen, fast in lines on a terminal, instant elsewhere)"));
 	cli_help_flag("--plain", _("lines of text instead of the full screen; always so where there is no terminal"));
 	cli_help_flag("--file FILE", _("keep the game there (a new file in the folder for games)"));
 	cli_help_flag("--unsaved", _("play on, and lose the rest, when the disk does not take the game"));

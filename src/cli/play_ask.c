@@ -3,17 +3,31 @@
 
 #include <string.h>
 
-/* The answer, or the default for an empty line; NULL at the end of input. What is too long to be right is cut. */
-static const char *ask(const char *question, const char *otherwise, char *line, int size)
+/* A line without its end; -1 at the end of input, 0 where it is too long, and told so. */
+static int read_answer(char *line, int size)
 {
-	int c, len = 0;
-	printf("%s [%s] ", question, otherwise);
-	fflush(stdout);
-	while ((c = getchar()) != EOF && c != '\n')
+	int c, len = 0, all = 0;
+	for (; (c = getchar()) != EOF && c != '\n'; all++)
 		if (len < size - 1)
 			line[len++] = (char)c;
 	line[len] = '\0';
 	if (c == EOF)
+		return -1;
+	if (all > len)
+		printf(_("That answer is too long.\n"));
+	return all == len;
+}
+
+/* The answer, or the default for an empty line; NULL at the end of input. */
+static const char *ask(const char *question, const char *otherwise, char *line, int size)
+{
+	int status;
+	do {
+		printf("%s [%s] ", question, otherwise);
+		fflush(stdout);
+		status = read_answer(line, size);
+	} while (status == 0);
+	if (status < 0)
 		return NULL;
 	return line[0] ? line : otherwise;
 }
@@ -40,7 +54,7 @@ static const char *ask_humans(int players, struct play_answers *answers)
 {
 	static const char *const numbers[] = {"1", "2", "3", "4", "5", "6"};
 	const char *fits[MEDICI_SEATS_MAX + 1] = {NULL};
-	char question[80];
+	char question[200];
 	memcpy(fits, numbers, (size_t)players * sizeof numbers[0]);
 	snprintf(question, sizeof question, _("How many of them are people, 1 to %d? Bots play the rest."), players);
 	return ask_fitting(question, "1", answers->humans, sizeof answers->humans, fits);

@@ -167,6 +167,9 @@ const char *play_name_humans(struct medici_header *header, int humans, const cha
 		if (!seats_name_fits(at, len))
 			return _("a name has 1 to 128 bytes of UTF-8 and no control characters");
 		seats_person(header, seat, at, len);
+		for (int before = 0; before < seat; before++)
+			if (strcmp(header->player[before].name, header->player[seat].name) == 0)
+				return _("two people have the same name");
 		at = at[whole] ? at + whole + 1 : NULL;
 	}
 	return at ? _("there are more names than people") : NULL;

@@ -342,6 +342,7 @@ static void print_overview(void)
 	cli_help_flag("medici rules board", _("the board game, with examples"));
 	cli_help_flag("medici rules card", _("the card game, with examples"));
 	cli_help_flag("medici rules editions", _("editions, variants, decks of your own"));
+	cli_help_flag("medici tutorial", _("learn one of the games in ten minutes, by playing it"));
 }
 
 static void print_help(void)

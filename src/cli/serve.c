@@ -12,31 +12,38 @@ enum { FLAGS_MAX = 40, FLAG_CONFIG = 1000, FLAG_PRINT, FLAG_HELP };
 static void help(void)
 {
 	const struct config_item *item;
-	printf("Usage: medici serve [OPTION]...\n"
-		   "Serve games over the network: the page for browsers, and tables that wait for their players.\n\n"
-		   "  --config FILE           settings as `name = value` lines, # begins a comment\n"
-		   "  --print-config          show all settings as such a file, and stop\n"
-		   "  --help                  this text\n\n"
-		   "Settings, as --NAME VALUE here, MEDICI_NAME in the environment, or NAME = VALUE in the file:\n\n");
-	for (int i = 0; (item = config_item(i)); i++)
-		printf("  %-22s  %s%s%s%s\n", item->name, item->about, item->usual[0] ? " (" : "", item->usual,
-			   item->usual[0] ? ")" : "");
-	printf("\nIt logs one JSON object a line on standard error. SIGTERM and Ctrl-C end it; starting it again brings\n"
-		   "every table back.\n");
+	cli_help_text(
+		_("Usage: medici serve [OPTION]...\n"
+		  "Serve games over the network: the page for browsers, and tables that wait for their players.\n\n"));
+	cli_help_flag("--config FILE", _("settings as lines `name = value`; # begins a comment"));
+	cli_help_flag("--print-config", _("show all settings as such a file, and stop"));
+	cli_help_flag("--help", _("this text"));
+	cli_help_text(_("\nSettings, each with a value; --tls-key may also be MEDICI_TLS_KEY in the environment, or "
+					"tls-key in the file:\n\n"));
+	for (int i = 0; (item = config_item(i)); i++) {
+		char about[CONFIG_TEXT], name[64];
+		snprintf(name, sizeof name, "--%s", item->name);
+		snprintf(about, sizeof about, item->usual[0] ? "%s (%s)" : "%s", _(item->about), item->usual);
+		cli_help_flag(name, about);
+	}
+	cli_help_text(_("\nIt logs one JSON object a line on standard error. SIGTERM and Ctrl-C end it; starting it again "
+					"brings every table back."));
 }
 
 static void print_config(void)
 {
 	const struct config_item *item;
-	printf("# Settings of medici serve, with their defaults. A line is `name = value`.\n");
+	printf("# %s\n", _("Settings of medici serve, with their defaults. A line is `name = value`."));
 	for (int i = 0; (item = config_item(i)); i++)
-		printf("\n# %s\n#%s = %s\n", item->about, item->name, item->usual);
+		printf("\n# %s\n#%s =%s%s\n", item->about, item->name, item->usual[0] ? " " : "", item->usual);
 }
 
+/* The host is told in the host's language; from here on the server speaks to everybody, in that of the protocol. */
 static void ready(const char *url)
 {
-	printf("Serving on %s\n", url);
+	printf(_("Serving on %s\n"), url);
 	fflush(stdout);
+	lang_start("en");
 }
 
 /* The flags are the settings; a value is theirs by the place in the list. */
@@ -58,7 +65,7 @@ static int read_flags(int argc, char **argv, struct config_draft *draft, const c
 	char error[CONFIG_ERROR];
 	int flag;
 	list_flags(flags);
-	while ((flag = getopt_long(argc, argv, "h", flags, NULL)) != -1) {
+	while ((flag = cli_next_flag("serve", argc, argv, flags, NULL)) != -1) {
 		if (flag == FLAG_HELP || flag == 'h') {
 			help();
 			return cli_flush("serve", CLI_OK);
@@ -67,17 +74,15 @@ static int read_flags(int argc, char **argv, struct config_draft *draft, const c
 			print_config();
 			return cli_flush("serve", CLI_OK);
 		}
-		if (flag == '?') {
-			fprintf(stderr, "Try: medici serve --help\n");
+		if (flag == '?')
 			return CLI_MISUSED;
-		}
 		if (flag == FLAG_CONFIG)
 			*file = optarg;
 		else if (config_set(draft, config_item(flag)->name, optarg, CONFIG_COMMAND_LINE, error) != 0)
 			return cli_misuse("serve", "--%s", error);
 	}
 	if (optind < argc)
-		return cli_misuse("serve", "'%s' is no option", argv[optind]);
+		return cli_misuse("serve", "'%s' is not expected", argv[optind]);
 	return -1;
 }
 

@@ -1,5 +1,5 @@
 /* medici without a word on a terminal: the start screen. */
-#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -80,18 +80,24 @@ static const char *state_of(const struct shelf_game *game)
 	}
 }
 
-/* "2026-11-15 10:32, card game: Anna, Bo" */
-static void describe(const struct shelf_game *game, char *text, size_t size)
+/* "2026-11-15 10:32  finished", and "card game: Anna, Bo" */
+struct description {
+	char label[96], about[256];
+};
+
+static void describe(const struct shelf_game *game, struct description *text)
 {
+	const struct medici_header *header = &game->header;
 	char when[32];
 	struct tm local;
 	localtime_r(&game->changed.tv_sec, &local);
 	strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
-	const struct medici_header *header = &game->header;
-	size_t used = (size_t)snprintf(text, size, "%s  %s: ", when,
-								   header->setup.kind == MEDICI_CARD ? _("card game") : _("board game"));
+	snprintf(text->label, sizeof text->label, "%s  %s", when, state_of(game));
+	size_t size = sizeof text->about;
+	size_t used = (size_t)snprintf(text->about, size,
+								   "%s: ", header->setup.kind == MEDICI_CARD ? _("card game") : _("board game"));
 	for (int seat = 0; seat < header->setup.players && used < size; seat++)
-		used += (size_t)snprintf(text + used, size - used, "%s%s", seat ? ", " : "", header->player[seat].name);
+		used += (size_t)snprintf(text->about + used, size - used, "%s%s", seat ? ", " : "", header->player[seat].name);
 }
 
 static void replay(struct start *start, const char *path)
@@ -113,16 +119,14 @@ static void open_game(struct start *start, const struct shelf_game *game)
 		say(start, game->path, game->reason[0] ? game->reason : state_of(game));
 }
 
-enum { TEXT = 160 };
-
 static void choose_game(struct start *start, const struct shelf *shelf, int *at)
 {
 	struct menu_item *items = (struct menu_item *)calloc((size_t)shelf->count, sizeof *items);
-	char(*texts)[TEXT] = (char(*)[TEXT])calloc((size_t)shelf->count, TEXT);
+	struct description *texts = (struct description *)calloc((size_t)shelf->count, sizeof *texts);
 	for (int i = 0; items && texts && i < shelf->count; i++) {
-		describe(&shelf->game[i], texts[i], TEXT);
-		items[i].label = texts[i];
-		items[i].about = state_of(&shelf->game[i]);
+		describe(&shelf->game[i], &texts[i]);
+		items[i].label = texts[i].label;
+		items[i].about = texts[i].about;
 	}
 	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, shelf->folder};
 	int chosen = items && texts ? menu_choose(&start->term, &menu) : MENU_BACK;
@@ -167,15 +171,8 @@ static void play_rest(struct start *start, const struct lesson_run *run)
 
 static void tutorial(struct start *start)
 {
-	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
-	const struct menu_item items[] = {{'b', _("The board game"), NULL, 0}, {'c', _("The card game"), NULL, 0}};
-	struct menu menu = {_("Tutorial"), items, 2, 0, 0, NULL};
 	struct lesson_run run;
-	int chosen = menu_choose(&start->term, &menu);
-	start->leaves |= chosen == MENU_STOP;
-	if (chosen < 0)
-		return;
-	switch (lesson_screen(&run, lessons[chosen], &start->term)) {
+	switch (lesson_screen(&run, NULL, 0, &start->term)) {
 	case LESSON_PLAY_ON:
 		play_rest(start, &run);
 		break;
@@ -282,7 +279,7 @@ static const struct entry {
 	{'g', N_("Go on"), N_("with the game last played"), go_on},
 	{'b', N_("New board game"), N_("auctions, for 3 to 6 buyers"), new_board_game},
 	{'c', N_("New card game"), N_("a quicker one, for 2 to 6 players"), new_card_game},
-	{'t', N_("Tutorial"), N_("learn one of the games in ten minutes, by playing it"), tutorial},
+	{'t', N_("Tutorial"), N_("learn a game in ten minutes"), tutorial},
 	{'s', N_("Saved games"), N_("go on with one, or replay a finished one"), games},
 	{'a', N_("Arena"), N_("let the bots play each other"), arena},
 	{'r', N_("Rules"), N_("of both games, on a screen or two"), rules},
@@ -316,6 +313,7 @@ int cli_start(void)
 {
 	struct start *start = (struct start *)calloc(1, sizeof *start);
 	int at = 0;
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
 	if (!start || term_open(&start->term) != 0) {
 		free(start);
 		return cli_fail("", "the terminal cannot be opened");

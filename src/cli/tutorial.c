@@ -17,6 +17,7 @@ static void help(void)
 		_("Usage: medici tutorial [board|card] [OPTION]...\n"
 		  "Learn a game in ten minutes by playing it: the aim, a turn, the auction, the evening. Which game is "
 		  "asked for on a terminal where it is not given; elsewhere it is the board game.\n\n"));
+	cli_help_flag("--step N", _("begin with this step of the game named"));
 	cli_help_flag("--plain", _("lines of text instead of the full screen"));
 	cli_help_flag("--help", _("this text"));
 	cli_help_text(_("\nIn plain text: Enter goes on, back goes back, hint says what to do, quit leaves. Where you must "
@@ -32,10 +33,12 @@ static const struct lesson *find(const char *word)
 	return strcmp(word, lesson_card.name) == 0 ? &lesson_card : NULL;
 }
 
-/* NULL where the input ended. */
+/* Which game, on a terminal; in a pipe it is the board game. NULL where the input ended. */
 static const struct lesson *ask(void)
 {
 	char line[ASK_LINE];
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return &lesson_board;
 	for (;;) {
 		printf("%s [board] ", _("Which game, board or card?"));
 		fflush(stdout);
@@ -59,52 +62,79 @@ static int play_on(const struct lesson_run *run, int plain)
 	char *args[] = {name, go_on, save.path, plain ? lines : NULL, NULL};
 	if (lesson_keep(run, &save) != 0)
 		return cli_fail("tutorial", "%s", save.error);
-	printf("\n");
 	optind = 0; /* getopt begins anew */
 	return cli_play(plain ? 4 : 3, args);
 }
 
 /* On the full screen. */
-static int show(const struct lesson *lesson)
+static int show(const struct lesson *lesson, int step)
 {
-	struct lesson_run run;
+	struct lesson_run run = {.lesson = NULL};
 	struct terminal term;
 	if (term_open(&term) != 0)
 		return cli_fail("tutorial", "no memory");
-	enum lesson_end end = lesson_screen(&run, lesson, &term);
+	enum lesson_end end = lesson_screen(&run, lesson, step, &term);
 	term_close(&term);
-	return end == LESSON_PLAY_ON ? play_on(&run, 0) : CLI_OK;
+	if (end == LESSON_PLAY_ON)
+		return play_on(&run, 0);
+	if (run.lesson)
+		lesson_goodbye(stdout, &run);
+	return CLI_OK;
 }
 
-static int tell(const struct lesson *lesson)
+static int tell(const struct lesson *lesson, int step)
 {
 	struct lesson_run run;
-	return lesson_plain(&run, lesson, stdin, stdout) ? play_on(&run, 1) : CLI_OK;
+	return lesson_plain(&run, lesson, step, stdin, stdout) ? play_on(&run, 1) : CLI_OK;
+}
+
+/* What the command line says, NULL or 0 where it does not. */
+struct words {
+	const struct lesson *lesson;
+	const char *step;
+	int plain, help;
+};
+
+static int take_words(int argc, char **argv, struct words *words)
+{
+	static const struct option flags[] = {{"step", required_argument, NULL, 's'},
+										  {"plain", no_argument, NULL, 'p'},
+										  {"help", no_argument, NULL, 'h'},
+										  {NULL, 0, NULL, 0}};
+	int flag, at;
+	while ((flag = cli_next_flag("tutorial", argc, argv, flags, &at)) != -1) {
+		if (flag == '?')
+			return CLI_MISUSED;
+		if (flag == 's')
+			words->step = optarg;
+		words->plain |= flag == 'p';
+		words->help |= flag == 'h';
+	}
+	if (optind < argc && !(words->lesson = find(argv[optind])))
+		return cli_misuse("tutorial", "there is no '%s': board or card", argv[optind]);
+	if (optind + 1 < argc)
+		return cli_misuse("tutorial", "'%s' is one too many: board or card", argv[optind + 1]);
+	if (words->step && !words->lesson && !words->help)
+		return cli_misuse("tutorial", "--step: of which game, board or card?");
+	return CLI_OK;
 }
 
 int cli_tutorial(int argc, char **argv)
 {
-	static const struct option flags[] = {
-		{"plain", no_argument, NULL, 'p'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-	const struct lesson *lesson = &lesson_board;
-	int flag, at, plain = 0;
-	while ((flag = cli_next_flag("tutorial", argc, argv, flags, &at)) != -1) {
-		if (flag == '?')
-			return CLI_MISUSED;
-		if (flag == 'h') {
-			help();
-			return cli_flush("tutorial", CLI_OK);
-		}
-		plain |= flag == 'p';
+	struct words words = {NULL, NULL, 0, 0};
+	long step = 1;
+	int status = take_words(argc, argv, &words);
+	if (status == CLI_OK && words.help) {
+		help();
+		return cli_flush("tutorial", CLI_OK);
 	}
-	if (optind < argc && !(lesson = find(argv[optind])))
-		return cli_misuse("tutorial", "there is no '%s': board or card", argv[optind]);
-	if (optind + 1 < argc)
-		return cli_misuse("tutorial", "'%s' is one too many: board or card", argv[optind + 1]);
-	if (optind == argc && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-		lesson = ask();
-	int status = CLI_OK;
-	if (lesson)
-		status = plain || !term_possible() ? tell(lesson) : show(lesson);
+	if (status == CLI_OK && words.step && words.lesson)
+		status = cli_agree_number("tutorial", "--step", words.step, 1, words.lesson->steps, &step);
+	if (status != CLI_OK)
+		return status;
+	if (!words.plain && term_possible())
+		status = show(words.lesson, (int)step - 1);
+	else if (words.lesson || (words.lesson = ask()))
+		status = tell(words.lesson, (int)step - 1);
 	return cli_flush("tutorial", status);
 }

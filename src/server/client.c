@@ -55,9 +55,10 @@ static struct packet *name_packet(const char *key, const struct store_player *pl
 	json_t *you = player->id ? json_pack("{s:s}", "name", player->name) : json_null();
 	if (secret)
 		json_object_set_new(you, "secret", json_string(secret));
-	json_t *root = json_pack("{s:o}", "you", you);
+	json_t *root = json_object();
 	if (strcmp(key, "hello") == 0)
 		json_object_update_new(root, json_pack("{s:s, s:i}", "hello", "medici", "protocol", 1));
+	json_object_set_new(root, "you", you);
 	char *text = json_dumps(root, JSON_COMPACT);
 	struct packet *packet = text ? packet_of(text, strlen(text)) : NULL;
 	free(text);
@@ -225,6 +226,11 @@ void *client_opened(void *context, struct wire *wire, const char *address, const
 	struct client *client = server->stopping ? NULL : calloc(1, sizeof *client);
 	if (!client)
 		return NULL;
+	/* Behind a proxy all connections have one peer: there, WebSockets are counted by whose they are. */
+	if (server->config->behind_proxy && !addresses_enter(server->addresses, address, server_now())) {
+		free(client);
+		return NULL;
+	}
 	client->server = server;
 	client->wire = wire;
 	snprintf(client->address, sizeof client->address, "%s", address);
@@ -248,6 +254,8 @@ void client_closed(void *context)
 	if (client->room)
 		room_exit(client->room, client);
 	outbox_forget(&client->server->outbox, client);
+	if (client->server->config->behind_proxy)
+		addresses_leave(client->server->addresses, client->address);
 	*client->place = client->next;
 	if (client->next)
 		client->next->place = client->place;

@@ -173,10 +173,10 @@ bool api_get_table(struct server *server, struct exchange *exchange, const char 
 		http_json(exchange, json_pack("{s:o}", "table", room_describe(room)), NULL);
 		return true;
 	}
-	if (room->log.told == 0)
-		return srv_refuse(fault, SRV_NOT_STARTED);
 	if (room->state == STORE_PLAYING && !room->settings.watch)
 		return srv_refuse(fault, SRV_PRIVATE);
+	if (room->log.told == 0)
+		return srv_refuse(fault, SRV_NOT_STARTED);
 	answer_record(exchange, room);
 	return true;
 }

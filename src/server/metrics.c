@@ -31,6 +31,9 @@ char *metrics_page(struct server *server)
 #define METRICS_PUT(name, about) put(out, #name "_total", "counter", about, server->metrics.name);
 	METRICS_LIST(METRICS_PUT)
 #undef METRICS_PUT
+	put(out, "sent_total", "counter", "packets sent over WebSocket", transport_stats(server->transport)->sent);
+	put(out, "slow_total", "counter", "readers dropped because they were slow",
+		transport_stats(server->transport)->slow);
 	put(out, "commits_total", "counter", "transactions committed", report.commits);
 	put(out, "rows_total", "counter", "rows that are durable", report.durable);
 	put(out, "rows_waiting", "gauge", "rows that wait for their commit", report.added - report.durable);

@@ -7,8 +7,6 @@
 #define METRICS_LIST(X) \
 	X(messages, "messages received over WebSocket") \
 	X(refused, "messages and requests refused") \
-	X(sent, "packets sent over WebSocket") \
-	X(slow, "readers dropped because they were too slow") \
 	X(requests, "HTTP requests") \
 	X(moves, "decisions made at the tables") \
 	X(bot_moves, "of these, decisions of bots") \

@@ -208,6 +208,7 @@ static void wind_up(struct server *server)
 	uint64_t lost = server->writer ? writer_stop(server->writer, FLUSH_MS) : 0;
 	if (lost > 0)
 		srv_log(SRV_ERROR, "unwritten", "{s:I}", "rows", (json_int_t)lost);
+	bool began = server->transport != NULL;
 	server->stopping = true;
 	transport_stop(server->transport);
 	rooms_free(server);
@@ -217,7 +218,8 @@ static void wind_up(struct server *server)
 	assets_free(server->assets);
 	if (server->loop)
 		ev_loop_destroy(server->loop);
-	srv_log(SRV_INFO, "stopped", NULL);
+	if (began)
+		srv_log(SRV_INFO, "stopped", NULL);
 }
 
 /* ---- The beginning ---- */

@@ -103,6 +103,12 @@ struct transport;
 /* NULL with a sentence in `error`. */
 struct transport *transport_start(struct ev_loop *loop, const struct transport_config *config,
 								  const struct transport_calls *calls, void *server, char *error, size_t error_size);
+struct transport_stats {
+	uint64_t sent; /* packets */
+	uint64_t slow; /* readers dropped because they were */
+};
+
+const struct transport_stats *transport_stats(const struct transport *transport);
 int transport_port(const struct transport *transport); /* the real one, where 0 was asked for */
 void transport_stop(struct transport *transport);
 

@@ -82,6 +82,8 @@ static size_t body_length(struct lws *wsi)
 static int pass_on(struct exchange *exchange)
 {
 	struct transport *transport = lws_transport(exchange->wsi);
+	if (exchange->asked)
+		return 0;
 	exchange->asked = true;
 	lws_set_timeout(exchange->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_S);
 	transport->calls.requested(transport->server, exchange);
@@ -104,11 +106,8 @@ static int begin(struct exchange *exchange, struct lws *wsi, const char *path)
 		request->if_none_match[0] = '\0';
 	request->same_origin = lws_origin_is_ours(wsi);
 	size_t length = body_length(wsi);
-	bool has_body = length > 0 && (request->method[0] == 'P');
-	if (!has_body)
-		return pass_on(exchange);
 	request->too_large = length > REQUEST_BODY_MAX;
-	if (request->too_large)
+	if (length == 0 || request->too_large)
 		return pass_on(exchange);
 	exchange->expected = length;
 	request->body = malloc(length + 1);
@@ -118,6 +117,8 @@ static int begin(struct exchange *exchange, struct lws *wsi, const char *path)
 static int gather(struct exchange *exchange, const void *piece, size_t len)
 {
 	struct request *request = &exchange->request;
+	if (exchange->asked)
+		return 0; /* none was expected, or it was too large */
 	if (!request->body || request->body_len + len > exchange->expected)
 		return -1;
 	memcpy(request->body + request->body_len, piece, len);

@@ -2,11 +2,13 @@
  * idle connections; on libev they cost nothing but their memory. */
 #include "transport_lws.h"
 
+#include <errno.h>
 #include <ev.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "server/log.h"
 
@@ -177,12 +179,36 @@ static struct lws_context_creation_info describe(struct transport *transport, co
 	return info;
 }
 
+/* libwebsockets would wait in silence for an address that is not ours: so it is tried first. */
+static int try_address(const struct transport_config *config, char *error, size_t error_size)
+{
+	struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM}, *list = NULL;
+	char port[8];
+	int on = 1, why;
+	snprintf(port, sizeof port, "%d", config->port);
+	int wrong = getaddrinfo(config->host[0] ? config->host : NULL, port, &hints, &list);
+	if (wrong) {
+		snprintf(error, error_size, "listen: %s: %s", config->host, gai_strerror(wrong));
+		return -1;
+	}
+	int fd = socket(list->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+	int failed = fd < 0 || bind(fd, list->ai_addr, list->ai_addrlen) != 0 || listen(fd, 1) != 0;
+	why = errno;
+	if (fd >= 0)
+		close(fd);
+	freeaddrinfo(list);
+	if (failed)
+		snprintf(error, error_size, "listen: %s port %d: %s", config->host, config->port, strerror(why));
+	return failed ? -1 : 0;
+}
+
 struct transport *transport_start(struct ev_loop *loop, const struct transport_config *config,
 								  const struct transport_calls *calls, void *server, char *error, size_t error_size)
 {
 	static struct lws_protocols protocols[3];
 	void *loops[1] = {loop};
-	struct transport *transport = calloc(1, sizeof *transport);
+	struct transport *transport = try_address(config, error, error_size) == 0 ? calloc(1, sizeof *transport) : NULL;
 	if (!transport)
 		return NULL;
 	transport->config = *config;
@@ -198,11 +224,16 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 	transport->vhost = transport->context ? lws_get_vhost_by_name(transport->context, "default") : NULL;
 	if (transport->context && transport->vhost)
 		return transport;
-	snprintf(error, error_size, "cannot listen on %s port %d%s", config->host, config->port,
-			 config->tls_cert ? ": is the address ours, the port free, the certificate readable?"
-							  : ": is the address ours and the port free?");
+	snprintf(error, error_size,
+			 config->tls_cert ? "tls-cert, tls-key: the certificate or its key cannot be used"
+							  : "libwebsockets could not start");
 	transport_stop(transport);
 	return NULL;
+}
+
+const struct transport_stats *transport_stats(const struct transport *transport)
+{
+	return &transport->stats;
 }
 
 int transport_port(const struct transport *transport)

@@ -13,6 +13,7 @@ struct transport {
 	struct transport_calls calls;
 	void *server;
 	int connections;
+	struct transport_stats stats;
 };
 
 /* A TCP connection, for as long as it lasts: it may carry requests first and a WebSocket then. */

@@ -55,9 +55,11 @@ void wire_send(struct wire *wire, struct packet *packet)
 	if (wire->close_code)
 		return;
 	struct queued *queued = malloc(sizeof *queued);
-	if (!queued || wire->queued + packet->len > lws_transport(wire->wsi)->config.queue_max) {
+	bool slow = wire->queued > 0 && wire->queued + packet->len > lws_transport(wire->wsi)->config.queue_max;
+	if (!queued || slow) {
 		free(queued);
 		drop_queue(wire);
+		lws_transport(wire->wsi)->stats.slow++;
 		wire_close(wire, WIRE_POLICY, "too slow a reader");
 		return;
 	}
@@ -65,6 +67,7 @@ void wire_send(struct wire *wire, struct packet *packet)
 	*wire->last = queued;
 	wire->last = &queued->next;
 	wire->queued += packet->len;
+	lws_transport(wire->wsi)->stats.sent++;
 	lws_callback_on_writable(wire->wsi);
 }
 

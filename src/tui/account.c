@@ -3,36 +3,11 @@
 
 #include "lang/lang.h"
 #include "lang/layout.h"
+#include "ranking.h"
 #include "story.h"
 #include "words.h"
 
 enum { NAME = 16 };
-
-/* The seats that take a place, best first. */
-struct ranking {
-	int seat[MEDICI_SEATS_MAX];
-	int value[MEDICI_SEATS_MAX];
-	int count;
-};
-
-static void rank(struct ranking *ranking, int seat, int value)
-{
-	int at = ranking->count++;
-	for (; at > 0 && ranking->value[at - 1] < value; at--) {
-		ranking->value[at] = ranking->value[at - 1];
-		ranking->seat[at] = ranking->seat[at - 1];
-	}
-	ranking->value[at] = value;
-	ranking->seat[at] = seat;
-}
-
-static int tied_up_to(const struct ranking *ranking, int from)
-{
-	int to = from + 1;
-	while (to < ranking->count && ranking->value[to] == ranking->value[from])
-		to++;
-	return to;
-}
 
 static int card_game(const struct story *story)
 {
@@ -77,10 +52,10 @@ static void account_ships(const struct story *story, const struct medici_score *
 										  : medici_edition(setup->edition)->ship_pay[setup->players];
 	struct ranking ranking = {{0}, {0}, 0};
 	for (int seat = 0; seat < setup->players; seat++)
-		rank(&ranking, seat, score->ship[seat]);
+		ranking_add(&ranking, seat, score->ship[seat]);
 	fprintf(story->out, _("Ships:\n"));
 	for (int from = 0, to; from < ranking.count; from = to) {
-		to = tied_up_to(&ranking, from);
+		to = ranking_tied(&ranking, from);
 		for (int i = from; i < to; i++) {
 			fprintf(story->out, "  ");
 			tell_ship(story, ranking.seat[i], score);
@@ -102,14 +77,14 @@ static void account_good(const struct story *story, const struct medici_score *s
 	struct ranking ranking = {{0}, {0}, 0};
 	for (int seat = 0; seat < setup->players; seat++)
 		if (!card_game(story) || score->count[good][seat] > 0 || setup->empty_placed)
-			rank(&ranking, seat, score->count[good][seat]);
+			ranking_add(&ranking, seat, score->count[good][seat]);
 	fprintf(story->out, "%s:\n", words_good_title(good));
 	if (ranking.count == 0)
 		fprintf(story->out, _("  nobody has any\n"));
 	for (int from = 0, to; from < ranking.count; from = to) {
 		int first = ranking.seat[from], paid = score->paid[good][first], bonus = score->bonus[good][first];
 		unsigned seats = 0;
-		to = tied_up_to(&ranking, from);
+		to = ranking_tied(&ranking, from);
 		for (int i = from; i < to; i++)
 			seats |= 1u << ranking.seat[i];
 		if (card_game(story))

@@ -76,7 +76,7 @@ enum { SHIP, STALLS, BONUS, ROOM, RIVALS, PARTS };
 static int round_parts(const struct bot_worth *worth, int part[PARTS])
 {
 	const double exact[PARTS] = {worth->ship, worth->stalls, worth->bonus, worth->room, worth->rivals};
-	int total = (int)lround(worth->total), left = total;
+	int total = (int)lroundf(worth->total), left = total;
 	for (int i = 0; i < PARTS; i++) {
 		part[i] = (int)floor(exact[i]);
 		left -= part[i];
@@ -171,6 +171,7 @@ void advice_hint(FILE *out, const struct advice *advice, const struct medici_hea
 	for (int seat = 0; seat < header->setup.players; seat++)
 		print_worth(out, advice, header, seat);
 	print_action(out, advice->reasons.action);
+	fprintf(out, _("It has played out the rest of the day many times; the worths are a quick estimate.\n"));
 }
 
 void advice_why(FILE *out, const struct advice *advice, const struct medici_header *header)

@@ -58,6 +58,15 @@ void canvas_clear(struct canvas *canvas)
 
 /* ---- Text ---- */
 
+/* What stands for a character where there is no Unicode: the letter without its accent, so that German and Italian can
+ * be read. */
+static wchar_t in_ascii(wchar_t c)
+{
+	static const wchar_t accented[] = L"äöüÄÖÜßàèéìòùÀÈÉÌÒÙ°", plain[] = L"aouAOUsaeeiouAEEIOU.";
+	const wchar_t *found = wcschr(accented, c);
+	return found ? plain[found - accented] : L'?';
+}
+
 /* The next character and how many columns it takes: 0 combines with the one before. What cannot be shown is a question
  * mark, bad UTF-8 byte by byte. NULL at the end. */
 static const char *next_char(const char *text, int ascii, wchar_t *c, int *columns)
@@ -74,7 +83,7 @@ static const char *next_char(const char *text, int ascii, wchar_t *c, int *colum
 	*columns = wcwidth(*c);
 	if (*columns < 0 || (ascii && *c > 126)) {
 		*columns = *columns == 0 ? 0 : 1;
-		*c = L'?';
+		*c = in_ascii(*c);
 	}
 	return text + len;
 }

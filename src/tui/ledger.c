@@ -82,6 +82,12 @@ static void show_day(FILE *out, const char *title, const struct ledger_day *day,
 	}
 }
 
+void ledger_show_sum(FILE *out, const struct ledger *ledger, const struct medici_header *header)
+{
+	struct ledger_day sum = ledger_sum(ledger);
+	show_day(out, _("In all"), &sum, header);
+}
+
 void ledger_show(FILE *out, const struct ledger *ledger, const struct medici_header *header)
 {
 	if (ledger->days == 0)
@@ -91,8 +97,6 @@ void ledger_show(FILE *out, const struct ledger *ledger, const struct medici_hea
 		snprintf(title, sizeof title, _("Day %d"), day + 1);
 		show_day(out, title, &ledger->day[day], header);
 	}
-	if (ledger->days < 2)
-		return;
-	struct ledger_day sum = ledger_sum(ledger);
-	show_day(out, _("In all"), &sum, header);
+	if (ledger->days > 1)
+		ledger_show_sum(out, ledger, header);
 }

@@ -27,6 +27,8 @@ void ledger_event(struct ledger *ledger, const struct medici_events *events, int
 /* Sums over all days scored. */
 struct ledger_day ledger_sum(const struct ledger *ledger);
 
+/* Every day's table, and that of all days; the latter alone. */
 void ledger_show(FILE *out, const struct ledger *ledger, const struct medici_header *header);
+void ledger_show_sum(FILE *out, const struct ledger *ledger, const struct medici_header *header);
 
 #endif

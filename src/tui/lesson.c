@@ -58,14 +58,15 @@ static void leave(struct lesson_run *run, int quiet)
 
 static void describe_table(struct lesson_run *run)
 {
-	static const char *const names[] = {"Andrea", "Bruno", "Chiara"};
+	enum { SEATS = 3 };
+	static const char *const names[SEATS] = {"Andrea", "Bruno", "Chiara"};
 	struct medici_header *header = &run->header;
 	uint8_t seed[MEDICI_SEED_SIZE] = {0};
 	memset(header, 0, sizeof *header);
-	medici_setup_default(&header->setup, run->lesson->kind, 3);
+	medici_setup_default(&header->setup, run->lesson->kind, SEATS);
 	if (run->lesson->kind == MEDICI_BOARD)
 		header->setup.first = LESSON_LEARNER;
-	for (int seat = 0; seat < header->setup.players; seat++) {
+	for (int seat = 0; seat < SEATS; seat++) {
 		snprintf(header->player[seat].name, sizeof header->player[seat].name, "%s", names[seat]);
 		if (seat != LESSON_LEARNER)
 			snprintf(header->player[seat].bot, sizeof header->player[seat].bot, "novice");
@@ -100,6 +101,20 @@ void lesson_start(struct lesson_run *run, const struct lesson *lesson, const str
 	run->view = *view;
 	describe_table(run);
 	walk(run, 0, 1);
+}
+
+static struct medici_action hope_at(const struct lesson_run *run, int at)
+{
+	const struct lesson_answer *answer = &run->lesson->step[at].answers[0];
+	struct medici_action action = {answer->type, answer->places, answer->low};
+	return action;
+}
+
+void lesson_go_to(struct lesson_run *run, int step)
+{
+	for (; run->known < step; run->known++)
+		run->choice[run->known] = hope_at(run, run->known);
+	walk(run, step, 0);
 }
 
 const char *lesson_title(const struct lesson_run *run)
@@ -169,9 +184,7 @@ enum lesson_verdict lesson_try(struct lesson_run *run, struct medici_action acti
 
 struct medici_action lesson_hope(const struct lesson_run *run)
 {
-	const struct lesson_answer *answer = &lesson_now(run)->answers[0];
-	struct medici_action action = {answer->type, answer->places, answer->low};
-	return action;
+	return hope_at(run, run->at);
 }
 
 void lesson_retell(const struct lesson_run *run, const struct lesson_view *view)

@@ -89,6 +89,9 @@ static inline int lesson_is_last(const struct lesson_run *run)
 	return run->at == run->lesson->steps - 1;
 }
 
+/* To that step, from 0, with what the lesson hopes for wherever the learner has not decided yet. */
+void lesson_go_to(struct lesson_run *run, int step);
+
 /* 1: on to the next step, past a decision as it was made before. 0: there is none, or the learner must decide. */
 int lesson_next(struct lesson_run *run);
 /* 1: back by one step. 0: this is the first. */

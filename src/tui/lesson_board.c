@@ -118,8 +118,8 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.about_score = 1,
-		.text = N_("Then the stalls. Your four furs stand highest: 10 florins. Chiara leads in cloth. Those who are "
-				   "level share: each of you brought one grain, so 10 and 5 are divided by three, 5 for each. Bruno's "
+		.text = N_("Then the stalls. Your four furs stand highest: 10 florins. Chiara leads in cloth. Whoever ties "
+				   "shares: each of you brought one grain, so 10 and 5 are divided by three, 5 for each. Bruno's "
 				   "dye 1 and Chiara's dye 5 climbed the same one step: 7 each, rounded down. At a stall it is lots "
 				   "that count."),
 	},

@@ -122,8 +122,8 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.about_score = 1,
-		.text = N_("Then the goods. You have most icons in grain, four, and in cloth: 10 each. Those who are level "
-				   "share, but always in fives: Bruno and Chiara are second in grain together, 5 divided by two, and "
+		.text = N_("Then the goods. You have most icons in grain, four, and in cloth: 10 each. Whoever ties shares, "
+				   "but always in fives: Bruno and Chiara are second in grain together, 5 divided by two, and "
 				   "that leaves nothing. In spice all three have one icon: 10 and 5 divided by three, 5 for each. "
 				   "Without an icon there is no place: you get nothing for fur and dye."),
 	},

@@ -220,7 +220,9 @@ static int listen(struct teacher *teacher)
 		return answer == ASK_TOO_LONG;
 	int word = own_word(line), last = lesson_is_last(teacher->run);
 	struct command command = command_parse(line, teacher->run->lesson->kind);
-	if (word == WORD_BACK)
+	if (command.type == COMMAND_ACTION && lesson_asks(teacher->run)) /* its short forms come first */
+		try(teacher, command.action);
+	else if (word == WORD_BACK)
 		go_back(teacher);
 	else if (word == WORD_HINT)
 		say_what_to_do(teacher);
@@ -235,26 +237,29 @@ static int listen(struct teacher *teacher)
 	return 1;
 }
 
-static void say_goodbye(const struct teacher *teacher)
+void lesson_goodbye(FILE *out, const struct lesson_run *run)
 {
-	const char *name = teacher->run->lesson->name;
-	fprintf(teacher->out, "\n");
-	fprintf(teacher->out, _("All the rules: medici rules %s. A game: medici play --game %s\n"), name, name);
+	const char *name = run->lesson->name;
+	if (run->at > 0 && !lesson_is_last(run))
+		fprintf(out, _("To go on from here: medici tutorial %s --step %d\n"), name, run->at + 1);
+	fprintf(out, _("All the rules: medici rules %s. A game: medici play --game %s\n"), name, name);
 }
 
-int lesson_plain(struct lesson_run *run, const struct lesson *lesson, FILE *in, FILE *out)
+int lesson_plain(struct lesson_run *run, const struct lesson *lesson, int step, FILE *in, FILE *out)
 {
 	struct teacher teacher = {.run = run, .in = in, .out = out};
 	struct lesson_view view = {hear, follow, restart, &teacher};
 	int going = 1;
 	fprintf(out, "%s\n", _("Enter goes on, back goes back, help lists the commands, quit leaves."));
 	lesson_start(run, lesson, &view);
+	lesson_go_to(run, step);
 	say_step(&teacher);
 	while (going == 1) {
 		prompt(&teacher);
 		going = listen(&teacher);
 	}
+	fprintf(out, "\n");
 	if (going == 0)
-		say_goodbye(&teacher);
+		lesson_goodbye(out, run);
 	return going < 0;
 }

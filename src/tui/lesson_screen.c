@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "ask.h"
+#include "menu.h"
 #include "stage.h"
 
 struct classroom {
@@ -37,7 +38,7 @@ static void restart(void *context)
 static const char *foot(const struct lesson_run *run)
 {
 	if (lesson_is_last(run))
-		return _("Enter: play the rest of the game    q: leave");
+		return _("Enter: play the rest of the game");
 	return lesson_asks(run) ? NULL : _("Enter: go on");
 }
 
@@ -112,8 +113,13 @@ static void go_on(struct classroom *room)
 static int wants_to_leave(struct classroom *room)
 {
 	struct stage *stage = &room->stage;
-	stage_box(stage, _("Leave the tutorial?"), _("The next time it begins with the first step again."),
-			  _("Enter: leave    any other key: stay"), 0);
+	const struct canvas *canvas = &stage->term->canvas;
+	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) /* where there is no room to ask */
+		return 1;
+	char text[160];
+	snprintf(text, sizeof text, _("To go on from here: medici tutorial %s --step %d"), room->run->lesson->name,
+			 room->run->at + 1);
+	stage_box(stage, _("Leave the tutorial?"), text, _("Enter: leave    any other key: stay"), 0);
 	for (;;) {
 		stage_draw(stage);
 		term_wait(stage->term, -1, -1);
@@ -172,8 +178,21 @@ static enum lesson_end teach(struct classroom *room)
 	}
 }
 
-enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, struct terminal *term)
+/* NULL where the learner leaves. */
+static const struct lesson *choose(struct terminal *term)
 {
+	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
+	const struct menu_item items[] = {{'b', _("The board game"), _("auctions, for 3 to 6 buyers"), 0},
+									  {'c', _("The card game"), _("a quicker one, for 2 to 6 players"), 0}};
+	struct menu menu = {_("Tutorial"), items, 2, 0, 0, _("About ten minutes, and you play from the start.")};
+	int chosen = menu_choose(term, &menu);
+	return chosen >= 0 ? lessons[chosen] : NULL;
+}
+
+enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, int step, struct terminal *term)
+{
+	if (!lesson && !(lesson = choose(term)))
+		return term->stopped ? LESSON_STOPPED : LESSON_LEFT;
 	struct classroom room = {.run = run};
 	struct lesson_view view = {hear, follow, restart, &room};
 	struct medici_header nobody = {.commit = ""};
@@ -182,6 +201,7 @@ enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesso
 	room.stage.now.strict = 1;
 	room.stage.now.lesson = lesson->kind == MEDICI_BOARD ? _("Tutorial: the board game") : _("Tutorial: the card game");
 	lesson_start(run, lesson, &view);
+	lesson_go_to(run, step);
 	enum lesson_end end = teach(&room);
 	stage_end(&room.stage);
 	return end;

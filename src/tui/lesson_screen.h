@@ -11,6 +11,7 @@ enum lesson_end {
 	LESSON_STOPPED  /* the terminal is gone, or the program shall end */
 };
 
-enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, struct terminal *term);
+/* Teaches `lesson` from that step on, 0 being the first; or the one that the learner chooses where it is NULL. */
+enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, int step, struct terminal *term);
 
 #endif

@@ -146,8 +146,8 @@ int menu_read(struct terminal *term, const char *title, const char *text)
 	int top = 0;
 	for (;;) {
 		struct canvas *canvas = &term->canvas;
-		int rows = canvas->rows - 3, cols = canvas->cols - 2;
-		struct canvas_area area = {1, 1, rows, cols, 0};
+		int rows = canvas->rows - 3, cols = canvas->cols;
+		struct canvas_area area = {1, 0, rows, cols, 0};
 		int last = canvas_flow(NULL, &area, 0, text, 0) - rows;
 		top = top > last ? last : top;
 		top = top < 0 ? 0 : top;

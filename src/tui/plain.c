@@ -286,6 +286,8 @@ static void pause_for(const struct plain *plain)
 static void tell_end(const struct plain *plain)
 {
 	char path[SAVE_QUOTED];
+	if (session_over(&plain->session))
+		ledger_show_sum(plain->out, &plain->ledger, header_of(plain));
 	if (plain->session.save.unsaved)
 		fprintf(plain->out, _("\nThe game was not kept.\n"));
 	else if (session_over(&plain->session))

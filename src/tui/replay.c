@@ -176,7 +176,9 @@ static int find_line(const struct replay *replay, long line)
 static void play_on(struct replay *replay)
 {
 	struct medici_events events;
-	if (!replay->playing || replay->stage.shown < replay->stage.queued || replay->stage.boxed)
+	replay->stage.wakes = replay->playing;
+	replay->stage.people = !replay->playing; /* who steps reads a scoring as long as they like */
+	if (!replay->playing || !stage_rested(&replay->stage) || replay->stage.boxed)
 		return;
 	if (replay->at == replay->count) {
 		replay->playing = 0;

@@ -128,7 +128,7 @@ const char *save_quote(const char *path, char text[SAVE_QUOTED])
 	char *to = text;
 	if (path[0] != '\0' && path[0] != '-' &&
 		strspn(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./+:@%=,-") == strlen(path))
-		return strcpy(text, path);
+		return (const char *)memcpy(text, path, strlen(path) + 1);
 	if (path[0] == '-')
 		to += snprintf(to, 3, "./");
 	*to++ = '\'';

@@ -58,13 +58,12 @@ void scene_start(struct scene *scene, const struct medici_header *header)
 	scene->players = setup->players;
 	scene->holds = holds_of(setup);
 	scene->turn = scene->selector = scene->leader = -1;
-	if (setup->kind == MEDICI_BOARD)
-		scene->start = medici_edition(setup->edition)->money[setup->players];
-	else
+	ledger_start(&scene->ledger, setup);
+	if (setup->kind == MEDICI_CARD)
 		memcpy(scene->unseen, setup->deck, sizeof setup->deck);
 	for (int seat = 0; seat < scene->players; seat++) {
 		scene->letter[seat] = choose_letter(scene, seat);
-		scene->money[seat] = scene->start;
+		scene->money[seat] = scene->ledger.start[seat];
 	}
 	add_point(scene);
 }
@@ -165,7 +164,6 @@ static void sold(struct scene *scene, const struct medici_event *event)
 {
 	load(scene, event->seat, scene->group, scene->group_count);
 	scene->money[event->seat] -= event->amount;
-	scene->spent[event->seat] += event->amount;
 	scene->leader = event->seat;
 	scene->high = event->amount;
 	scene->turn = -1;
@@ -213,12 +211,9 @@ static void score_seat(struct scene *scene, const struct medici_score *score, in
 {
 	scene->before[seat] = scene->money[seat];
 	scene->money[seat] = score->money[seat];
-	scene->from_ship[seat] += score->ship_paid[seat];
 	for (int good = 0; good < MEDICI_GOODS; good++) {
 		scene->stock[seat][good] = score->count[good][seat];
 		scene->rise[seat][good] = 0;
-		scene->from_stock[seat] += score->paid[good][seat];
-		scene->from_bonus[seat] += score->bonus[good][seat];
 	}
 }
 
@@ -238,6 +233,7 @@ void scene_event(struct scene *scene, const struct medici_events *events, int in
 {
 	const struct medici_event *event = &events->list[index];
 	memset(scene->fresh, 0, sizeof scene->fresh);
+	ledger_event(&scene->ledger, events, index);
 	switch (event->type) {
 	case MEDICI_EV_DAY:
 		begin_day(scene, event);

@@ -7,6 +7,8 @@
 #include <medici/record.h>
 #include <wchar.h>
 
+#include "ledger.h"
+
 /* What a seat has said in the auction on the table. */
 enum scene_said { SAID_NOTHING, SAID_TO_COME, SAID_BID, SAID_PASS, SAID_NO_ROOM, SAID_NO_MONEY, SAID_FULL };
 
@@ -55,9 +57,7 @@ struct scene {
 	int scored_aboard[MEDICI_SEATS_MAX];
 	int before[MEDICI_SEATS_MAX]; /* florins before it */
 	unsigned winners;
-	/* Where the money came from, and how it went. */
-	int start, spent[MEDICI_SEATS_MAX], from_ship[MEDICI_SEATS_MAX], from_stock[MEDICI_SEATS_MAX],
-		from_bonus[MEDICI_SEATS_MAX];
+	struct ledger ledger; /* where the money came from */
 	int16_t point[SCENE_POINTS][MEDICI_SEATS_MAX];
 	uint8_t point_day[SCENE_POINTS];
 	int points;

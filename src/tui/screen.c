@@ -5,6 +5,7 @@
 
 #include "ask.h"
 #include "lang/lang.h"
+#include "replay.h"
 
 /* ---- What the session tells ---- */
 
@@ -249,7 +250,8 @@ static enum screen_end read_end(struct screen *screen)
 		int key = stage_step(stage, -1);
 		if (key == VIEW_STOP)
 			return SCREEN_STOPPED;
-		if (key == 'q' || key == VIEW_ENTER || key == VIEW_ESC)
+		screen->replays = key == 'r';
+		if (key == 'q' || key == 'r' || key == VIEW_ENTER || key == VIEW_ESC)
 			return SCREEN_OVER;
 	}
 	return SCREEN_OVER;
@@ -319,8 +321,10 @@ void screen_run(struct terminal *term, const struct screen_game *game, struct sc
 		if (session_end(session) != 0)
 			result->end = SCREEN_FAILED;
 		memcpy(result->path, session->save.path, sizeof result->path);
-		memcpy(result->error, session->save.error, sizeof result->error);
+		snprintf(result->error, sizeof result->error, "%s", session->save.error);
 		screen_end(screen);
+		if (screen->replays && result->end == SCREEN_OVER)
+			replay_file(term, result->path, 1, game->pace, result->error);
 	}
 	free(screen);
 	free(session);

@@ -3,6 +3,7 @@
 #define TUI_SCREEN_H
 
 #include "advice.h"
+#include "replay.h"
 #include "session.h"
 #include "stage.h"
 
@@ -13,6 +14,7 @@ struct screen {
 	int advising;
 	int thinking; /* a bot does */
 	int unsaved;  /* go on without asking when the disk does not take the game */
+	int replays;  /* when it is over, somebody wants to see it again */
 	int last;     /* the person asked last, or -1 */
 };
 
@@ -45,7 +47,7 @@ struct screen_result {
 	int over;    /* the game has come to its end */
 	int unsaved; /* not all of it is in the file */
 	char path[SAVE_PATH];
-	char error[SAVE_ERROR];
+	char error[REPLAY_ERROR];
 };
 
 void screen_run(struct terminal *term, const struct screen_game *game, struct screen_result *result);

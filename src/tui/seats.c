@@ -66,7 +66,7 @@ static int is_character(const struct bot *bot)
 static void free_name(const struct medici_header *header, char name[MEDICI_PLAYER_NAME_MAX + 1])
 {
 	static const char *const names[] = {"Contessina", "Giuliano", "Bianca",   "Filippo",
-										"Maddalena",  "Lorenzo",  "Simonetta"};
+										"Maddalena",  "Ginevra",  "Simonetta"};
 	int i = 0;
 	while (is_taken(header, names[i]))
 		i++;

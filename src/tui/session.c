@@ -94,8 +94,10 @@ static int check_programs(struct session *session, const struct medici_header *h
 static int call_programs(struct session *session, const struct medici_header *header)
 {
 	char line[MEDICI_LINE_MAX];
-	exec_table_start(&session->externals, session->limit_ms ? session->limit_ms : EXEC_LIMIT_MS);
-	session->externals.stop = &session->thinker.abandoned;
+	if (session->externals.limit_ms == 0) { /* a record may hold games before this one */
+		exec_table_start(&session->externals, session->limit_ms ? session->limit_ms : EXEC_LIMIT_MS);
+		session->externals.stop = &session->thinker.abandoned;
+	}
 	for (int seat = 0; seat < header->setup.players; seat++)
 		if (exec_table_seat(&session->externals, seat, session->bot[seat]) != 0)
 			return fail(session, lang_errno(ENOMEM));
@@ -278,7 +280,7 @@ static void tell_loss(struct session *session, int seat)
 void session_take(struct session *session)
 {
 	int seat = session_turn(session);
-	if (!session->thinker.busy)
+	if (!session->thinker.busy || seat < 0)
 		return;
 	thinker_take(&session->thinker);
 	session->decided = 1;

@@ -144,6 +144,11 @@ int stage_still(const struct stage *stage)
 	return stage->shown == stage->queued && stage->page == PAGE_TABLE;
 }
 
+int stage_rested(const struct stage *stage)
+{
+	return stage->shown == stage->queued && stage->due <= now_ms();
+}
+
 static void show_next(struct stage *stage)
 {
 	const struct stage_item *item = &stage->queue[stage->shown++];
@@ -181,7 +186,7 @@ static int move_on(struct stage *stage)
 		if (stage->page == PAGE_SCORE)
 			return stage->people ? -1 : (int)left;
 		if (stage->page == PAGE_END || stage->shown == stage->queued)
-			return -1;
+			return stage->wakes && left > 0 ? (int)left : -1;
 		if (left > 0 && !stage->skipping)
 			return (int)left;
 		show_next(stage);
@@ -287,8 +292,10 @@ void stage_draw(struct stage *stage)
 {
 	struct canvas *canvas = &stage->term->canvas;
 	int fits = canvas->rows >= VIEW_ROWS && canvas->cols >= VIEW_COLS;
-	if (stage->now.lesson && fits && stage->page != PAGE_END)
+	if (stage->now.lesson && fits)
 		draw_lesson(stage, canvas);
+	else if (stage->now.lesson)
+		view_too_small(canvas, 1);
 	else
 		draw_page(stage, canvas);
 	if (stage->boxed && fits)
@@ -358,9 +365,11 @@ static int page_key(struct stage *stage)
 
 int stage_step(struct stage *stage, int fd)
 {
-	int moving = !stage_still(stage), wait = move_on(stage);
+	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
+	int wait = move_on(stage);
 	stage_draw(stage);
-	if (moving && stage_still(stage)) /* whoever plays has something to do now */
+	/* Whoever plays has something to do now. */
+	if ((moving && (stage_still(stage) || stage->page == PAGE_END)) || (waiting && stage->shown == stage->queued))
 		return KEY_NONE;
 	int thinking = stage->now.thinking >= 0, ready;
 	if (thinking && (wait < 0 || wait > 400))

@@ -40,7 +40,8 @@ struct stage {
 	int people;          /* somebody here reads a scoring before it goes on */
 	int skipping;        /* until the next decision or scoring */
 	int keys_everywhere; /* keys go to whoever plays, also while a scoring is read or something moves */
-	long long due;       /* when the next event may be shown, in milliseconds */
+	int wakes;
+	long long due; /* when the next event may be shown, in milliseconds */
 	struct stage_item *queue;
 	int queued, shown, room;
 	struct medici_score score[MEDICI_DAYS + 1];
@@ -58,6 +59,8 @@ void stage_event(struct stage *stage, const struct medici_events *events, int in
 void stage_follow(struct stage *stage, const struct medici_events *events, int index);
 /* Has everything been shown? */
 int stage_still(const struct stage *stage);
+/* And has the last event been there long enough? With `wakes` stage_step returns when that is so. */
+int stage_rested(const struct stage *stage);
 
 /* Shows what is due, waits for a key or for `fd` (-1: none), and answers the key, VIEW_READY when `fd` is readable, or
  * KEY_NONE when something moved on. VIEW_STOP: the terminal is gone. */

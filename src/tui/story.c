@@ -22,7 +22,7 @@ static void tell_players(const struct story *story)
 {
 	for (int seat = 0; seat < story->header->setup.players; seat++) {
 		const struct medici_player *player = &story->header->player[seat];
-		fprintf(story->out, seat ? ", " : "");
+		fputs(seat ? ", " : "", story->out);
 		if (player->bot[0])
 			fprintf(story->out, _("%s (bot: %s)"), player->name, player->bot);
 		else

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "lang/lang.h"
+#include "term_ink.h"
 
 /* ---- Signals ---- */
 
@@ -25,7 +26,7 @@ static char tidy_text[256];
 static volatile sig_atomic_t open_now;
 
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
+static const int wishes[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
 enum { CRASHES = sizeof crashes / sizeof crashes[0], WISHES = sizeof wishes / sizeof wishes[0] };
 static struct sigaction crash_before[CRASHES], wish_before[WISHES];
 
@@ -74,8 +75,11 @@ static int open_pipe(void)
 
 static void listen_to_all(void)
 {
-	for (int i = 0; i < WISHES; i++)
+	for (int i = 0; i < WISHES; i++) {
 		listen_for(wishes[i], remember, &wish_before[i]);
+		if (wish_before[i].sa_handler == SIG_IGN) /* whoever started us wants it so */
+			sigaction(wishes[i], &wish_before[i], NULL);
+	}
 	for (int i = 0; i < CRASHES; i++)
 		listen_for(crashes[i], crash, &crash_before[i]);
 }
@@ -86,101 +90,6 @@ static void listen_to_none(void)
 		sigaction(wishes[i], &wish_before[i], NULL);
 	for (int i = 0; i < CRASHES; i++)
 		sigaction(crashes[i], &crash_before[i], NULL);
-}
-
-/* ---- Colours ---- */
-
-struct shade {
-	short rich, rich_ground; /* of 256 colours; -1: the terminal's own */
-	short plain, plain_ground;
-	attr_t always, without; /* attributes; those without colours */
-};
-
-#define SEAT(rich, plain) \
-	{ \
-		rich, -1, plain, -1, A_NORMAL, A_NORMAL \
-	}
-#define SEAT_BAR(rich, plain) \
-	{ \
-		16, rich, COLOR_BLACK, plain, A_NORMAL, A_REVERSE \
-	}
-
-/* Middling tones, to be read on a dark ground and on a light one; tiles bring their own ground. */
-static const struct shade shades[INK_ROLES] = {
-	[INK_TEXT] = {-1, -1, -1, -1, A_NORMAL, A_NORMAL},
-	[INK_FAINT] = {245, -1, -1, -1, A_NORMAL, A_NORMAL},
-	[INK_TITLE] = {230, 88, COLOR_WHITE, COLOR_RED, A_NORMAL, A_REVERSE},
-	[INK_HEAD] = {172, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
-	[INK_CAP] = {230, 95, COLOR_BLACK, COLOR_WHITE, A_NORMAL, A_REVERSE},
-	[INK_NOTE] = {230, 236, COLOR_BLACK, COLOR_WHITE, A_NORMAL, A_NORMAL},
-	[INK_ALERT] = {231, 160, COLOR_WHITE, COLOR_RED, A_BOLD, A_BOLD},
-	[INK_GREEN] = {231, 28, COLOR_BLACK, COLOR_GREEN, A_NORMAL, A_NORMAL},
-	[INK_BLACK] = {231, 16, COLOR_WHITE, COLOR_BLACK, A_BOLD, A_NORMAL},
-	[INK_PYRAMID] = {242, -1, -1, -1, A_NORMAL, A_NORMAL},
-	[INK_BONUS] = {178, -1, COLOR_YELLOW, -1, A_NORMAL, A_NORMAL},
-	[INK_GOOD + MEDICI_CLOTH] = {231, 30, COLOR_BLACK, COLOR_CYAN, A_NORMAL, A_NORMAL},
-	[INK_GOOD + MEDICI_FUR] = {231, 94, COLOR_WHITE, COLOR_MAGENTA, A_NORMAL, A_NORMAL},
-	[INK_GOOD + MEDICI_GRAIN] = {16, 185, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, A_NORMAL},
-	[INK_GOOD + MEDICI_DYE] = {231, 61, COLOR_WHITE, COLOR_BLUE, A_NORMAL, A_NORMAL},
-	[INK_GOOD + MEDICI_SPICE] = {231, 124, COLOR_WHITE, COLOR_RED, A_NORMAL, A_NORMAL},
-	[INK_GOOD + MEDICI_NO_GOOD] = {16, 220, COLOR_BLACK, COLOR_WHITE, A_BOLD, A_BOLD},
-	[INK_MARK + MEDICI_CLOTH] = {37, -1, COLOR_CYAN, -1, A_BOLD, A_BOLD},
-	[INK_MARK + MEDICI_FUR] = {137, -1, COLOR_MAGENTA, -1, A_BOLD, A_BOLD},
-	[INK_MARK + MEDICI_GRAIN] = {178, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
-	[INK_MARK + MEDICI_DYE] = {105, -1, COLOR_BLUE, -1, A_BOLD, A_BOLD},
-	[INK_MARK + MEDICI_SPICE] = {167, -1, COLOR_RED, -1, A_BOLD, A_BOLD},
-	[INK_MARK + MEDICI_NO_GOOD] = {220, -1, COLOR_WHITE, -1, A_BOLD, A_BOLD},
-	[INK_SEAT] = SEAT(203, COLOR_RED),
-	[INK_SEAT + 1] = SEAT(71, COLOR_GREEN),
-	[INK_SEAT + 2] = SEAT(75, COLOR_BLUE),
-	[INK_SEAT + 3] = SEAT(178, COLOR_YELLOW),
-	[INK_SEAT + 4] = SEAT(176, COLOR_MAGENTA),
-	[INK_SEAT + 5] = SEAT(248, -1),
-	[INK_SEAT_BAR] = SEAT_BAR(203, COLOR_RED),
-	[INK_SEAT_BAR + 1] = SEAT_BAR(71, COLOR_GREEN),
-	[INK_SEAT_BAR + 2] = SEAT_BAR(75, COLOR_BLUE),
-	[INK_SEAT_BAR + 3] = SEAT_BAR(178, COLOR_YELLOW),
-	[INK_SEAT_BAR + 4] = SEAT_BAR(176, COLOR_MAGENTA),
-	[INK_SEAT_BAR + 5] = SEAT_BAR(248, COLOR_WHITE),
-};
-
-static int choose_colours(void)
-{
-	const char *without = getenv("NO_COLOR");
-	if ((without && without[0]) || !has_colors())
-		return 0;
-	start_color();
-	use_default_colors();
-	int colours = COLORS >= 256 && COLOR_PAIRS > 3 * INK_ROLES ? 256 : COLORS >= 8 && COLOR_PAIRS > INK_ROLES ? 8 : 0;
-	for (short role = 0; colours && role < INK_ROLES; role++) {
-		const struct shade *shade = &shades[role];
-		if (colours == 8) {
-			init_pair((short)(role + 1), shade->plain, shade->plain_ground);
-			continue;
-		}
-		init_pair((short)(role + 1), shade->rich, shade->rich_ground);
-		init_pair((short)(role + 1 + INK_ROLES), shade->rich < 0 ? 230 : shade->rich, 235);
-		init_pair((short)(role + 1 + 2 * INK_ROLES), shade->rich < 0 ? 230 : shade->rich, 238);
-	}
-	return colours;
-}
-
-/* The steps of the stalls have a ground of their own where there are colours enough. */
-static short pair_of(const struct terminal *term, unsigned ink)
-{
-	int step = term->colours < 256 ? 0 : ink & INK_STEP ? 1 : ink & INK_HIGH ? 2 : 0;
-	return term->colours ? (short)((ink & INK_ROLE) + 1 + INK_ROLES * step) : 0;
-}
-
-static attr_t attributes(const struct terminal *term, unsigned ink)
-{
-	const struct shade *shade = &shades[ink & INK_ROLE];
-	attr_t attributes = term->colours ? shade->always : shade->without;
-	attributes |= ink & INK_BOLD ? A_BOLD : A_NORMAL;
-	attributes |= ink & INK_DIM ? A_DIM : A_NORMAL;
-	attributes |= ink & INK_REVERSE ? A_REVERSE : A_NORMAL;
-	attributes |= ink & INK_UNDERLINE ? A_UNDERLINE : A_NORMAL;
-	return attributes;
 }
 
 /* ---- Opening and closing ---- */
@@ -250,7 +159,7 @@ int term_open(struct terminal *term)
 	curs_set(0);
 	mouseinterval(0);
 	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-	term->colours = choose_colours();
+	term->colours = ink_colours();
 	term->canvas.ascii = plain_ascii();
 	if (resize(term, LINES, COLS) == 0)
 		return 0;
@@ -282,8 +191,7 @@ static void show_cell(const struct terminal *term, int row, int col, const struc
 	cchar_t shown;
 	wchar_t text[CELL_CHARS + 1] = {0};
 	memcpy(text, cell->text, sizeof cell->text);
-	short pair = pair_of(term, cell->ink);
-	setcchar(&shown, text, attributes(term, cell->ink), pair, NULL);
+	setcchar(&shown, text, ink_attributes(term->colours, cell->ink), ink_pair(term->colours, cell->ink), NULL);
 	mvadd_wch(row, col, &shown);
 }
 
@@ -354,16 +262,6 @@ static void hear_signals(struct terminal *term)
 	}
 }
 
-int term_wait(struct terminal *term, int fd, int milliseconds)
-{
-	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
-	int ready = poll(wait, fd >= 0 ? 3 : 2, milliseconds);
-	if (ready > 0 && wait[0].revents & (POLLHUP | POLLERR | POLLNVAL))
-		term->stopped = 1;
-	hear_signals(term);
-	return ready > 0 && fd >= 0 && wait[2].revents != 0;
-}
-
 /* ---- Keys ---- */
 
 static int clicked(struct terminal *term)
@@ -395,21 +293,66 @@ static int special(struct terminal *term, wint_t key)
 	return KEY_NONE;
 }
 
-int term_key(struct terminal *term)
+/* The rest of an escape sequence that the terminal's description does not know, so that no part of it is taken for
+ * something typed. What nearly every terminal sends is understood all the same. */
+static int rest_of_escape(void)
+{
+	static const char letters[] = "ABCDHFZ";
+	static const int meant[] = {VIEW_UP, VIEW_DOWN, VIEW_RIGHT, VIEW_LEFT, VIEW_HOME, VIEW_END, VIEW_BACK_TAB};
+	wint_t key;
+	int number = 0, kind = get_wch(&key);
+	if (kind == ERR)
+		return VIEW_ESC;
+	if (kind != OK || (key != L'[' && key != L'O')) { /* the Escape key, and then another */
+		kind == OK ? unget_wch((wchar_t)key) : ungetch((int)key);
+		return VIEW_ESC;
+	}
+	while ((kind = get_wch(&key)) == OK && (key < 0x40 || key > 0x7e))
+		number = key >= L'0' && key <= L'9' ? number * 10 % 1000 + (int)(key - L'0') : number;
+	if (kind != OK)
+		return KEY_NONE;
+	const char *letter = key < 127 ? strchr(letters, (int)key) : NULL;
+	if (letter && *letter)
+		return meant[letter - letters];
+	if (key == L'~' && (number == 5 || number == 6))
+		return number == 5 ? VIEW_PAGE_UP : VIEW_PAGE_DOWN;
+	return KEY_NONE;
+}
+
+static int read_key(struct terminal *term)
 {
 	wint_t key;
-	if (term->stopped)
-		return VIEW_STOP;
 	for (;;) {
 		int kind = get_wch(&key);
 		if (kind == ERR)
 			return KEY_NONE;
 		if (kind == OK && (key == L'\r' || key == L'\n'))
 			return VIEW_ENTER;
-		if (kind == OK)
+		if (kind == OK && key != VIEW_ESC)
 			return key == L'\b' ? VIEW_BACK : key == L'\t' ? VIEW_TAB : (int)key;
-		int meant = special(term, key);
+		int meant = kind == OK ? rest_of_escape() : special(term, key);
 		if (meant != KEY_NONE)
 			return meant;
 	}
+}
+
+int term_wait(struct terminal *term, int fd, int milliseconds)
+{
+	if (term->pending == KEY_NONE)
+		term->pending = read_key(term);
+	if (term->pending != KEY_NONE) /* curses has read it already: a poll would not see it */
+		milliseconds = 0;
+	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
+	int ready = poll(wait, fd >= 0 ? 3 : 2, milliseconds);
+	if (ready > 0 && wait[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+		term->stopped = 1;
+	hear_signals(term);
+	return ready > 0 && fd >= 0 && wait[2].revents != 0;
+}
+
+int term_key(struct terminal *term)
+{
+	int key = term->stopped ? VIEW_STOP : term->pending;
+	term->pending = KEY_NONE;
+	return key != KEY_NONE ? key : read_key(term);
 }

@@ -9,6 +9,7 @@ struct terminal {
 	struct canvas canvas; /* to draw on; as large as the terminal */
 	struct canvas shown;
 	int colours; /* 256, 8 or 0 */
+	int pending; /* a key that was read before it was asked for */
 	int fresh;   /* everything must be shown again */
 	int stopped; /* it is gone, or the program shall end */
 };

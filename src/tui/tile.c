@@ -72,6 +72,8 @@ static void name_in(struct canvas *canvas, int row, int col, int cols, enum medi
 					   : kind == MEDICI_BOARD   ? _("Gold")
 					   : piece == MEDICI_GREEN2 ? _("Green")
 												: _("Black");
+	if (canvas_width(name) > cols && good != MEDICI_NO_GOOD)
+		name = words_good_short(good);
 	canvas_middle(canvas, row, col, cols, ink, name);
 }
 

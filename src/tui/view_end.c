@@ -20,9 +20,9 @@ static void draw_head(struct canvas *canvas, int row, int card)
 
 static void draw_place(struct canvas *canvas, int row, const struct scene *scene, int seat, const char *place)
 {
-	const int sum[COLUMNS] = {scene->money[seat],      scene->start,
-							  scene->from_ship[seat],  scene->from_stock[seat],
-							  scene->from_bonus[seat], -scene->spent[seat]};
+	struct ledger_day sums = ledger_sum(&scene->ledger);
+	const int sum[COLUMNS] = {scene->money[seat], scene->ledger.start[seat], sums.ship[seat],
+							  sums.goods[seat],   sums.bonus[seat],          -sums.spent[seat]};
 	int won = scene->winners >> seat & 1;
 	canvas_text(canvas, row, 1, 8, won ? INK_BONUS | INK_BOLD : INK_FAINT, place);
 	tile_seat(canvas, row, 9, scene, seat);

@@ -109,10 +109,23 @@ static void draw_sum(struct canvas *canvas, int row, const struct scene *scene, 
 	canvas_number(canvas, row, canvas->cols - 4, 3, INK_BOLD, after);
 }
 
+static int column_width(const struct canvas *canvas)
+{
+	return (canvas->cols - BODY - SUM) / MEDICI_GOODS;
+}
+
 static int column_of(const struct canvas *canvas, int good)
 {
-	int wide = (canvas->cols - BODY - SUM) / MEDICI_GOODS;
-	return BODY + good * wide;
+	return BODY + good * column_width(canvas);
+}
+
+/* Symbol and name, or the name alone where both are too long. */
+static void draw_good(struct canvas *canvas, int row, int good)
+{
+	const char *name = words_good_title(good), *symbol = canvas_glyph(canvas, (enum glyph)(GLYPH_GOOD + good));
+	int width = column_width(canvas) - 1, both = canvas_width(symbol) + 1 + canvas_width(name) <= width;
+	canvas_print(canvas, row, column_of(canvas, good), width, INK_MARK + (unsigned)good, "%s%s%s", both ? symbol : "",
+				 both ? " " : "", name);
 }
 
 static int draw_goods(struct canvas *canvas, int row, const struct scene *scene)
@@ -121,8 +134,7 @@ static int draw_goods(struct canvas *canvas, int row, const struct scene *scene)
 				   scene_is_card(scene) ? _("Warehouses: icons, florins + bonus")
 										: _("Stalls: level, florins + bonus"));
 	for (int good = 0; good < MEDICI_GOODS; good++)
-		canvas_print(canvas, row, column_of(canvas, good), CELL - 1, INK_MARK + (unsigned)good, "%s %s",
-					 canvas_glyph(canvas, (enum glyph)(GLYPH_GOOD + good)), words_good_title(good));
+		draw_good(canvas, row, good);
 	canvas_right(canvas, row++, canvas->cols - SUM - 1, SUM, INK_FAINT, C_("column", "florins"));
 	for (int seat = 0; seat < scene->players; seat++, row++) {
 		draw_name(canvas, row, scene, seat);

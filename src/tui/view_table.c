@@ -48,7 +48,8 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	lay.middle_rows += 2 * bigger;
 	if (!card && spend(&left, MEDICI_TOP_LEVEL + 1))
 		lay.tall = 2;
-	lay.seat_rows += spend(&left, scene->players);
+	if (lay.side || left >= scene->players + 4) /* a longer history first, where it has no side of its own */
+		lay.seat_rows += spend(&left, scene->players);
 	air_above += spend(&left, 1);
 	air_below += spend(&left, 1);
 	if (!lay.side && card)
@@ -61,7 +62,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	lay.status = canvas->rows - 2;
 	lay.log = lay.middle;
 	lay.log_rows = lay.middle_rows;
-	lay.log_col = lay.width / 2 + 2;
+	lay.log_col = lay.width / 2 + 4;
 	lay.log_cols = lay.width - lay.log_col;
 	if (card) {
 		lay.log = lay.goods + goods_rows(scene, 1);
@@ -334,7 +335,7 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 	struct columns at = place_columns(scene, lay.width);
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas, now->lesson != NULL);
+		view_too_small(canvas, 0);
 		return;
 	}
 	draw_title(canvas, scene, now);

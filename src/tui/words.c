@@ -27,6 +27,14 @@ const char *words_good_title(int good)
 	return _(names[good]);
 }
 
+const char *words_good_short(int good)
+{
+	/* lang: for the face of a lot: 7 columns at most. */
+	const char *const names[MEDICI_GOODS] = {C_("short", "Cloth"), C_("short", "Fur"), C_("short", "Grain"),
+											 C_("short", "Dye"), C_("short", "Spice")};
+	return names[good];
+}
+
 char words_letter(int good)
 {
 	/* lang: the letters of cloth, fur, grain, dye and spice, all different, without accents. */

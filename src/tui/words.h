@@ -19,6 +19,7 @@ struct words words_piece(enum medici_kind kind, int piece); /* "dye 3", "fur 0 x
 struct words words_code(enum medici_kind kind, int piece);  /* "D3", "Au10", "F0x2", "F0g", "gr2", "bl7" */
 const char *words_good(int good);                           /* "cloth" */
 const char *words_good_title(int good);                     /* "Cloth" */
+const char *words_good_short(int good);                     /* the same, in 7 columns at most */
 char words_letter(int good);                                /* 'C': one ASCII letter, another for each good */
 struct words words_place(int from, int to);                 /* "1st", "2nd-4th"; places from 0, `to` excluded */
 /* "1 lot", "3 lots": of a lot, card, florin, icon or free hold. */

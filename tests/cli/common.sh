@@ -52,41 +52,37 @@ silent() {
 	[ ! -s "$work/$1" ] || tell "there should be nothing on standard $1"
 }
 
-# answers WORDS... -- ARGUMENT...: exit 0, these words on standard output, nothing on standard error.
-answers() {
-	local words=()
+# run_for WORDS... -- ARGUMENT...: runs, and leaves the words in the caller's `words`.
+run_for() {
 	while [ "$1" != -- ]; do
 		words+=("$1")
 		shift
 	done
 	shift
 	run "$@" </dev/null
+}
+
+# answers WORDS... -- ARGUMENT...: exit 0, these words on standard output, nothing on standard error.
+answers() {
+	local words=()
+	run_for "$@"
 	ended 0 && silent err && said out "${words[@]}"
 }
 
 # misused WORDS... -- COMMAND ARGUMENT...: exit 2, nothing on standard output, and a message that begins with the
 # command's name, has these words and points to --help.
 misused() {
-	local words=()
-	while [ "$1" != -- ]; do
-		words+=("$1")
-		shift
-	done
-	shift
-	run "$@" </dev/null
-	ended 2 && silent out && said err "${words[@]}" "Try: medici $1 --help" || return 1
-	head -n 1 "$work/err" | grep -q "^medici $1: " || tell "the message should begin with: medici $1: "
+	local words=() command
+	run_for "$@"
+	read -r _ command _ <<<"$last_call"
+	ended 2 && silent out && said err "${words[@]}" "Try: medici $command --help" || return 1
+	head -n 1 "$work/err" | grep -q "^medici $command: " || tell "the message should begin with: medici $command: "
 }
 
 # fails WORDS... -- COMMAND ARGUMENT...: exit 1, and a message with these words.
 fails() {
 	local words=()
-	while [ "$1" != -- ]; do
-		words+=("$1")
-		shift
-	done
-	shift
-	run "$@" </dev/null
+	run_for "$@"
 	ended 1 && said err "${words[@]}"
 }
 

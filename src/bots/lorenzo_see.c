@@ -1,0 +1,206 @@
+#include "lorenzo_see.h"
+
+enum {
+	OWN = SEE_MONEY, /* the seat's own ship and prospects */
+	GOODS = OWN + 12,
+	PER_GOOD = 9,
+	TABLE = GOODS + MEDICI_GOODS * PER_GOOD, /* what is the same for all seats */
+	TABLE_END = TABLE + 22
+};
+
+MEDICI_STATIC_ASSERT((int)TABLE_END <= (int)SEE_WIDTH, "all that is seen fits into a row");
+
+static MEDICI_FN float greater(float a, float b)
+{
+	return a > b ? a : b;
+}
+
+static MEDICI_FN float capped(float count)
+{
+	return count < (float)MEDICI_TOP_LEVEL ? count : (float)MEDICI_TOP_LEVEL;
+}
+
+/* ---- The table: the same in every row ---- */
+
+static MEDICI_FN int free_holds(const struct medici_board *b)
+{
+	int sum = 0;
+	for (int seat = 0; seat < b->players; seat++)
+		sum += b->holds - b->load[seat];
+	return sum;
+}
+
+static MEDICI_FN void see_table(const struct medici_board *b, const struct outlook *o, int holds_day, float *to)
+{
+	int room = free_holds(b), fives = 0, small = 0, most = 0;
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		fives += medici_board_unseen(b, good * 6 + 5);
+		small += medici_board_unseen(b, good * 6) + medici_board_unseen(b, good * 6 + 1);
+	}
+	for (int seat = 0; seat < b->players; seat++)
+		most = b->holds - b->load[seat] > most ? b->holds - b->load[seat] : most;
+	to[0] = 1.0f;
+	for (int day = 1; day <= MEDICI_DAYS; day++)
+		to[day] = b->day == day ? 1.0f : 0;
+	for (int players = 2; players <= MEDICI_SEATS_MAX; players++)
+		to[2 + players] = b->players == players ? 1.0f : 0;
+	to[9] = (float)b->bag / 36.0f;
+	to[10] = (float)b->open / (float)b->players;
+	to[11] = o->value / 5.0f;
+	to[12] = (float)medici_board_unseen(b, MEDICI_GOLD);
+	to[13] = (float)fives / 10.0f;
+	to[14] = (float)room / 30.0f;
+	to[15] = (float)(b->bag - room) / 20.0f;
+	to[16] = b->phase == MEDICI_BOARD_FILL ? 1.0f : 0;
+	to[17] = holds_day ? 1.0f : 0;
+	to[18] = (float)o->edition->bonus[5] / 5.0f;
+	to[19] = (float)most / 5.0f;
+	to[20] = (float)b->unseen_count / 36.0f;
+	to[21] = (float)small / 10.0f;
+}
+
+/* ---- A seat ---- */
+
+static MEDICI_FN void see_own(const struct medici_board *b, const struct outlook *o, const struct bot_worth *worth,
+							  int seat, float *to)
+{
+	int room = b->holds - b->load[seat];
+	float rival = 0, rival_later = 0, later = o->worth[seat] + (float)room * o->value;
+	for (int other = 0; other < b->players; other++) {
+		if (other == seat)
+			continue;
+		rival = greater(rival, o->worth[other]);
+		rival_later = greater(rival_later, o->worth[other] + (float)(b->holds - b->load[other]) * o->value);
+	}
+	to[0] = (float)room / 5.0f;
+	to[1] = room == 0 ? 1.0f : 0;
+	to[2] = room == 1 ? 1.0f : 0;
+	to[3] = room == 2 ? 1.0f : 0;
+	to[4] = o->worth[seat] / 20.0f;
+	to[5] = (o->worth[seat] - rival) / 10.0f;
+	to[6] = worth[seat].ship / 20.0f;
+	to[7] = worth[seat].stalls / 30.0f;
+	to[8] = worth[seat].bonus / 30.0f;
+	to[9] = worth[seat].room / 10.0f;
+	to[10] = later / 20.0f;
+	to[11] = (later - rival_later) / 10.0f;
+}
+
+static MEDICI_FN void see_good(const struct medici_board *b, const struct outlook *o, int seat, int good, float *to)
+{
+	float own = capped(o->count[seat][good]), best = 0, second = 0;
+	for (int other = 0; other < b->players; other++) {
+		float count = capped(o->count[other][good]);
+		if (other == seat)
+			continue;
+		second = greater(second, count < best ? count : best);
+		best = greater(best, count);
+	}
+	to[0] = own / 7.0f;
+	to[1] = (float)b->level[seat][good] / 7.0f;
+	to[2] = best / 7.0f;
+	to[3] = second / 7.0f;
+	to[4] = o->share[good] * 5.0f;
+	to[5] = own >= 5.0f ? 1.0f : 0;
+	to[6] = own >= 6.0f ? 1.0f : 0;
+	to[7] = own >= 7.0f ? 1.0f : 0;
+	to[8] = (own - best) / 3.0f;
+}
+
+/* Goods are alike but for what lies where: each seat sees its best stall first, of equal ones the more contested. */
+static MEDICI_FN void see_goods(const struct medici_board *b, const struct outlook *o, int seat, float *to)
+{
+	float seen[MEDICI_GOODS][PER_GOOD], key[MEDICI_GOODS];
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		see_good(b, o, seat, good, seen[good]);
+		key[good] = seen[good][0] * 4096.0f + seen[good][2] * 256.0f + seen[good][3] * 16.0f + seen[good][4];
+	}
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		int before = 0;
+		for (int other = 0; other < MEDICI_GOODS; other++)
+			before += key[other] > key[good] || (key[other] == key[good] && other < good);
+		for (int i = 0; i < PER_GOOD; i++)
+			to[before * PER_GOOD + i] = seen[good][i];
+	}
+}
+
+MEDICI_FN void see_position(struct see *see, const struct medici_board *board, const float trust[MEDICI_SEATS_MAX],
+							float (*row)[SEE_WIDTH])
+{
+	struct medici_board b = *board;
+	struct outlook_params params = see_sober();
+	struct outlook outlook;
+	struct bot_worth worth[MEDICI_SEATS_MAX];
+	see->players = b.players;
+	see->holds_day = b.phase == MEDICI_BOARD_FIRST;
+	for (int seat = 0; see->holds_day && b.phase == MEDICI_BOARD_FIRST; seat++)
+		medici_board_first(&b, seat, NULL); /* refuses those who may not */
+	see->selector = b.selector;
+	outlook_read(&outlook, &b);
+	outlook_judge(&outlook, &params, worth);
+	see->heat = 2.5f + 4.5f * (float)outlook.days_later + 5.0f * (float)free_holds(&b) / (float)(b.players * b.holds);
+	for (int seat = 0; seat < b.players; seat++) {
+		see->money[seat] = (float)b.money[seat];
+		see->hope[seat] = worth[seat].total;
+		see->trust[seat] = trust[seat];
+		see_own(&b, &outlook, worth, seat, row[seat] + OWN);
+		see_goods(&b, &outlook, seat, row[seat] + GOODS);
+		see_table(&b, &outlook, see->holds_day, row[seat] + TABLE);
+		for (int i = TABLE_END; i < SEE_WIDTH; i++)
+			row[seat][i] = 0;
+	}
+}
+
+/* ---- Money ---- */
+
+/* B6; of several equally poor ones the first stands for all. */
+static MEDICI_FN int poorest(const struct see *see)
+{
+	int seat = 0;
+	for (int other = 1; other < see->players; other++)
+		if (see->money[other] < see->money[seat])
+			seat = other;
+	return seat;
+}
+
+/* Of a seat's number against the others': their best, their mean, their worst. */
+static MEDICI_FN void compare(const float *number, int players, int seat, float *best, float *mean, float *worst)
+{
+	float sum = 0, most = -1e9f, least = 1e9f;
+	for (int other = 0; other < players; other++) {
+		if (other == seat)
+			continue;
+		sum += number[other];
+		most = greater(most, number[other]);
+		least = -greater(-least, -number[other]);
+	}
+	*best = number[seat] - most;
+	*mean = number[seat] - sum / (float)(players - 1);
+	*worst = number[seat] - least;
+}
+
+MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float base[MEDICI_SEATS_MAX],
+						 float ahead[MEDICI_SEATS_MAX])
+{
+	float wealth[MEDICI_SEATS_MAX], best, mean, worst;
+	int selector = see->holds_day ? poorest(see) : see->selector;
+	for (int seat = 0; seat < see->players; seat++)
+		wealth[seat] = see->money[seat] + see->hope[seat];
+	for (int seat = 0; seat < see->players; seat++) {
+		float *to = row[seat];
+		int after = seat >= selector ? seat - selector : seat - selector + see->players;
+		to[0] = see->money[seat] / 50.0f;
+		compare(see->money, see->players, seat, &best, &mean, &worst);
+		to[1] = best / 50.0f;
+		to[2] = mean / 50.0f;
+		compare(wealth, see->players, seat, &best, &mean, &worst);
+		to[3] = best / 30.0f;
+		to[4] = mean / 30.0f;
+		to[5] = worst / 30.0f;
+		for (int i = 0; i < MEDICI_SEATS_MAX; i++)
+			to[6 + i] = i == after ? 1.0f : 0;
+		to[12] = see->trust[seat];
+		base[seat] = wealth[seat] / see->heat;
+		ahead[seat] = mean;
+	}
+}

@@ -1,0 +1,194 @@
+#!/bin/bash
+# medici serve, join, load and backup as commands: settings from three places, mistakes, TLS; the games themselves are in
+# tests/server/. tests/cli_serve.sh PROGRAM
+source "$(dirname "$0")/cli/common.sh"
+unset "${!MEDICI_@}"
+
+server=
+stop_server() {
+	[ -z "$server" ] || kill "$server" 2>/dev/null
+	[ -z "$server" ] || wait "$server"
+	server=
+}
+trap 'stop_server; rm -rf "$work"' EXIT
+
+# serving ARGUMENT...: starts a server; its address is in $url when it is ready.
+serving() {
+	: >"$work/serving"
+	"$medici" serve --listen 127.0.0.1:0 --data "$work/data" "$@" >"$work/serving" 2>"$work/log" &
+	server=$!
+	for _ in $(seq 200); do
+		url=$(sed -n 's/^Serving on //p' "$work/serving")
+		[ -z "$url" ] || return 0
+		kill -0 "$server" 2>/dev/null || break
+		sleep 0.05
+	done
+	cat "$work/log"
+	return 1
+}
+
+# mistake WORDS -- ARGUMENT...: a wrong call is named, with exit status 2.
+mistake() {
+	local words=$1
+	shift
+	run "$@" </dev/null
+	ended 2 && said err "$words" "--help" && silent out
+}
+
+# fails WORDS ARGUMENT...
+fails() {
+	local words=$1
+	shift
+	run "$@" </dev/null
+	ended 1 && said err "$words" && silent out
+}
+
+helps() {
+	local command
+	for command in serve join load backup; do
+		run "$command" --help </dev/null
+		ended 0 && silent err && said out "Usage: medici $command" || return 1
+	done
+}
+
+every_setting_is_in_the_help() {
+	run serve --print-config
+	ended 0 && silent err || return 1
+	cp "$work/out" "$work/config"
+	run serve --help
+	sed -n 's/^#\([a-z-]*\) =.*/--\1/p' "$work/config" | while read -r flag; do
+		said out "$flag" || exit 1
+	done
+}
+
+printed_config_is_one() {
+	sed 's/^#\([a-z-]*\) = /\1 = /' "$work/config" | grep -v '^listen' >"$work/settings"
+	serving --config "$work/settings" && stop_server
+}
+
+# The command line counts most, then the environment, then the file.
+weights() {
+	printf 'log-level = loud\nqueue = 20000\n' >"$work/settings"
+	mistake "log-level: 'loud'" serve --config "$work/settings" || return 1
+	MEDICI_LOG_LEVEL=deafening mistake "log-level: 'deafening'" serve --config "$work/settings" || return 1
+	MEDICI_LOG_LEVEL=deafening mistake "log-level: 'silent'" serve --config "$work/settings" --log-level silent
+}
+
+mistakes_of_serve() {
+	printf '# fine\nlisten = 127.0.0.1:0\nlisten to me\n' >"$work/settings"
+	mistake "$work/settings: line 3: a line is 'name = value'" serve --config "$work/settings" || return 1
+	echo 'lisen = x' >"$work/settings"
+	mistake "$work/settings: line 1: there is no setting 'lisen'" serve --config "$work/settings" || return 1
+	mistake "none.conf: No such file" serve --config none.conf || return 1
+	mistake "--queue: '7' is not a whole number from 16384" serve --queue 7 || return 1
+	MEDICI_QUEUE=many mistake "MEDICI_QUEUE: queue: 'many'" serve || return 1
+	mistake "tls-cert and tls-key go together" serve --tls-cert x || return 1
+	mistake "public-url: 'medici.example.org' does not begin with http" serve --public-url medici.example.org || return 1
+	mistake "there is no option --port" serve --port 80 || return 1
+	mistake "'now' is not expected" serve now
+}
+
+cannot_serve() {
+	fails "listen: 'here' is no ADDRESS:PORT" serve --data "$work/data" --listen here --log-level error || return 1
+	fails "listen: 192.0.2.1 port 80: " serve --data "$work/data" --listen 192.0.2.1:80 --log-level error || return 1
+	fails "/proc/none: the folder or the database cannot be written to" serve --data /proc/none --listen 127.0.0.1:0
+}
+
+not_a_database() {
+	mkdir "$work/foreign"
+	echo "these are my recipes, and they are longer than they look" >"$work/foreign/medici.db"
+	cp "$work/foreign/medici.db" "$work/before"
+	fails "no database of medici's: nothing in it was touched" serve --data "$work/foreign" --listen 127.0.0.1:0 &&
+		cmp "$work/before" "$work/foreign/medici.db"
+}
+
+port_taken() {
+	serving || return 1
+	local address=${url#http://}
+	fails "Address already in use" serve --data "$work/second" --listen "${address%/}" --log-level error
+	local outcome=$?
+	stop_server
+	return $outcome
+}
+
+mistakes_of_join() {
+	mistake "name the URL of one table" join || return 1
+	mistake "'localhost' is no URL of a table" join localhost || return 1
+	mistake "is no URL of a table: http://HOST:PORT/table/CODE" join http://localhost:8080/ || return 1
+	mistake "there is no bot 'me'" join --bot me http://localhost/table/x || return 1
+	mistake "a name has 1 to 24 visible characters" join --name "$(printf '\033[31m')" http://localhost/table/x || return 1
+	mistake "--seat: '9' is not a whole number from 0 to 5" join --seat 9 http://localhost/table/x
+}
+
+no_such_table() {
+	serving || return 1
+	fails "there is no such table" join "${url}table/nowhere"
+	local outcome=$?
+	stop_server
+	return $outcome
+}
+
+mistakes_of_load() {
+	mistake "name the URL of one server" load || return 1
+	mistake "--tables: '0' is not a whole number" load --tables 0 http://localhost/
+}
+
+a_little_load() {
+	serving --address-connections 1000 --messages 1000 --address-messages 100000 --player-tables 100 || return 1
+	run load --tables 5 --watchers 2 --seconds 1 --limit 60 "$url" </dev/null
+	local outcome=1
+	ended 0 && said out '"running":5' '"gaps":0,"errors":0,"lost":0' && outcome=0
+	stop_server
+	return $outcome
+}
+
+mistakes_of_backup() {
+	mistake "name one FILE to write to" backup || return 1
+	fails "cannot be written to" backup --data "$work/nothing" "$work/copy" || return 1
+	[ ! -e "$work/copy" ]
+}
+
+over_tls() {
+	openssl req -x509 -newkey rsa:2048 -nodes -keyout "$work/key.pem" -out "$work/cert.pem" -days 2 \
+		-subj /CN=localhost || return 1
+	serving --tls-cert "$work/cert.pem" --tls-key "$work/key.pem" || return 1
+	fails "there is no such table" join --insecure "${url}table/nowhere"
+	local outcome=$?
+	[[ $url == https://* ]] || outcome=1
+	stop_server
+	return $outcome
+}
+
+ends_when_told() {
+	serving || return 1
+	kill "$server"
+	wait "$server"
+	status=$?
+	server=
+	[ "$status" = 0 ] && grep -q '"event":"stopped"' "$work/log"
+}
+
+if ! "$medici" serve --print-config >/dev/null 2>&1; then
+	skip "serve, join, load, backup" "this medici was built without its server"
+	finish
+fi
+check "each says what it does" helps
+check "every setting is in the help and in the printed file" every_setting_is_in_the_help
+check "the printed file can be read" printed_config_is_one
+check "flags count more than the environment, and that more than the file" weights
+check "mistakes in a call of serve" mistakes_of_serve
+check "addresses and folders that will not do" cannot_serve
+check "a file that is no database of ours is left alone" not_a_database
+check "a port that is taken" port_taken
+check "mistakes in a call of join" mistakes_of_join
+check "a table that is not there" no_such_table
+check "mistakes in a call of load" mistakes_of_load
+check "a little load: no gap, no error" a_little_load
+check "mistakes in a call of backup" mistakes_of_backup
+if command -v openssl >/dev/null; then
+	check "over TLS" over_tls
+else
+	skip "over TLS" "there is no openssl to make a certificate"
+fi
+check "it ends when it is told to" ends_when_told
+finish

@@ -1,0 +1,154 @@
+#!/bin/bash
+# The start screen, the form before a game, the list of games and the replay on a real terminal: tests/cli_start.sh
+# PROGRAM. SAVE=1 writes the saved screens anew.
+source "$(dirname "$0")/cli/common.sh"
+source "$(dirname "$0")/cli/terminal.sh"
+source "$(dirname "$0")/cli/saved.sh"
+
+# ---- The start screen ----
+
+first_time() {
+	open_terminal 80 24 && command_line medici && shows "Go on" "New board game" && like term-start && press g &&
+		sleep 0.2 && on_screen "New board game"
+}
+
+by_arrows() {
+	press Down Up Enter && shows "A new board game" "Seat 4" && press Escape && shows "Saved games"
+}
+
+by_letter() {
+	press s && shows "There are no games yet." && press Enter && press r && shows "The card game" && press c &&
+		shows "MEDICI: THE CARD GAME" && press NPage && shows "C4" && press Escape && shows "Editions, variants" && press Escape && shows "Saved games"
+}
+
+by_click() {
+	click "New card game" && shows "A new card game" "Empty warehouses" && press Escape && shows "Saved games"
+}
+
+other_language() {
+	press l && shows "Deutsch" && press d && shows "Beenden" || return 1
+	press l && shows "Italiano" && press e && shows "New board game"
+}
+
+quits() {
+	press q && waits_with 'ready>' && status_is 0
+}
+
+check "the start screen; nothing to go on with yet" first_time
+check "entries by arrows" by_arrows
+check "by letter" by_letter
+check "by a click" by_click
+check "another language and back" other_language
+check "quit" quits
+
+# ---- The form ----
+
+# A game of five: Zoë, Bo and three bots.
+filled() {
+	command_line medici && shows "New board game" && press b && shows "A new board game" && press Right && shows " 5 " &&
+		press Down BSpace BSpace BSpace BSpace BSpace BSpace && terminal send-keys -t "$opened" -l 'Zoë' && shows 'Zoë' &&
+		press Down Left && like term-form
+}
+
+# It goes round: from a person backwards to the last bot, and on again.
+seat_changes() {
+	press Right Right Left && shows "Seat 2"
+}
+
+needs_names() {
+	press Up BSpace BSpace BSpace Enter && shows "Every person needs a name." && terminal send-keys -t "$opened" -l 'Zoë' &&
+		shows 'Zoë'
+}
+
+begins() {
+	press Enter && shows "Day 1 of 3" && press Space && shows "Zoë"
+}
+
+left() {
+	press q && shows "Leave the game?" && press x && sleep 0.2 && press q && shows "Leave the game?" && press Enter &&
+		shows "New board game"
+}
+
+goes_on() {
+	press g && shows "Day 1 of 3" "Zoë" && press q && shows "Leave" && press Enter && shows "New board game" && press s &&
+		shows "to be gone on with" "board game: Zoë" && press Enter && shows "Day 1 of 3" && press q && shows "Leave" &&
+		press q && shows "to be gone on with" && press Escape && shows "Saved games" && quits
+}
+
+tells_where() {
+	on_screen "The game is kept. To go on: medici play --continue $games/"
+}
+
+without_words() {
+	command_line 'medici play' && shows "A new game" "Board game" && press c && shows "A new card game" && press Escape &&
+		shows "Board game" && press Escape && waits_with 'ready>' && status_is 0
+}
+
+check "the form: players, names, bots" filled
+check "bots change" seat_changes
+check "a person needs a name" needs_names
+check "the game begins" begins
+check "leaving asks" left
+check "it goes on from the start screen and from the list" goes_on
+check "and it says where it is" tells_where
+check "medici play without anything asks with the same form" without_words
+
+# ---- Replay ----
+
+record=$golden/board-rio-grande-2006-6.medici
+
+replays() {
+	command_line "medici replay $record" && shows "game 1  line 2 of" && press Right Right && shows "line 4 of" &&
+		press Left && shows "line 3 of" && press 2 && shows "Day 2 of 3" && like term-replay
+}
+
+jumps() {
+	press g && shows "go to line:" && press 4 0 0 Enter && shows "line 400 of" && press Home && shows "line 1 of" &&
+		press NPage && shows "line 11 of" && press End && shows "Florins over the game" && like term-replay-end &&
+		press Left && shows "The end of day 3" "Ties share" && press l && shows "What happened" && press Escape &&
+		press u && shows "Unseen" && press Escape && press '?' && shows "one event back or on" && press Escape
+}
+
+plays() {
+	press 1 && shows "Day 1 of 3" && press + + + Space && shows "Florins over the game" && press q && waits_with 'ready>' &&
+		status_is 0
+}
+
+stops_playing() {
+	command_line "medici replay $record" && shows "line 2 of" && press Space && shows "line 3 of" && press Space &&
+		press Home && shows "line 1 of" && sleep 0.7 && on_screen "line 1 of" && press C-c && waits_with 'ready>'
+}
+
+as_story() {
+	command_line "medici replay --plain $record | head -n 4" && shows "Medici, 6 buyers" && command_line \
+		"medici replay $record | head -n 4" && shows "Medici, 6 buyers"
+}
+
+no_record() {
+	command_line 'medici replay /dev/null; echo status $?' && shows "/dev/null: there is no record in it" "status 1" &&
+		command_line 'medici replay nowhere; echo status $?' && shows "nowhere: " "status 1" &&
+		command_line "medici replay --game 7 $record; echo status \$?" && shows "no game 7 in it, only 1" "status 1"
+}
+
+faulty() {
+	head -n 40 "$record" >"$work/faulty.medici" && echo '{"ev":"draw","seat":9}' >>"$work/faulty.medici" &&
+		command_line "medici replay $work/faulty.medici" && shows "The record has a fault" "faulty.medici:41:" &&
+		press Enter && shows "line 2 of 40" && press q && waits_with 'ready>'
+}
+
+games_of_a_file() {
+	cat "$record" "$golden/card-3.medici" >"$work/two.medici" && command_line "medici replay $work/two.medici" &&
+		shows "game 1" && press ']' && shows "game 2" "cards in the deck" && press ']' && shows "game 2" && press '[' &&
+		shows "game 1" "lots in the bag" && press q && waits_with 'ready>' &&
+		command_line "medici replay --game 2 $work/two.medici" && shows "game 2" && press q && waits_with 'ready>'
+}
+
+check "replay: steps, back, a day" replays
+check "a line, the beginning, the end, and back to a scoring" jumps
+check "played at once" plays
+check "played, stopped, left by Ctrl-C" stops_playing
+check "as a story with --plain and in a pipe" as_story
+check "no record, no file, no such game" no_record
+check "a record with a fault is shown as far as it is good" faulty
+check "several games in a file" games_of_a_file
+finish

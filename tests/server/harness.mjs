@@ -1,0 +1,166 @@
+// A server of one's own for a test, and checks as TAP. Every process started here is ended here.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from './wire.mjs';
+
+export const program = process.argv[2];
+export const folder = mkdtempSync(join(tmpdir(), 'medici-server-'));
+const children = new Set();
+
+process.on('exit', () => {
+	for (const child of children) child.kill('SIGKILL');
+	rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+let count = 0, failed = 0;
+
+export async function check(name, run) {
+	count++;
+	try {
+		await run();
+		console.log(`ok ${count} - ${name}`);
+	} catch (error) {
+		failed++;
+		console.log(`not ok ${count} - ${name}`);
+		for (const line of String(error.stack ?? error).split('\n').slice(0, 12)) console.log(`# ${line}`);
+	}
+}
+
+export function skip(name, why) {
+	console.log(`ok ${++count} - ${name} # SKIP ${why}`);
+}
+
+export function finish() {
+	console.log(`1..${count}`);
+	process.exit(failed ? 1 : 0);
+}
+
+export function run(args, options = {}) {
+	const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+	children.add(child);
+	child.out = '';
+	child.err = '';
+	child.stdout.on('data', (more) => (child.out += more));
+	child.stderr.on('data', (more) => (child.err += more));
+	child.ended = new Promise((resolve) => child.on('close', (code, signal) => {
+		children.delete(child);
+		resolve(code ?? signal);
+	}));
+	return child;
+}
+
+export class Server {
+	constructor(data = 'data', args = []) {
+		this.data = join(folder, data);
+		this.args = args;
+		this.port = 0;
+	}
+
+	/** Starts it, again on the same port where it had one. */
+	async start() {
+		const listen = `127.0.0.1:${this.port}`;
+		this.child = run(['serve', '--listen', listen, '--data', this.data, ...this.args]);
+		await new Promise((resolve, reject) => {
+			this.child.stdout.on('data', () => this.child.out.includes('\n') && resolve());
+			this.child.ended.then((status) => reject(new Error(`the server ended with ${status}: ${this.child.err}`)));
+		});
+		this.port = Number(/:(\d+)\/\n/.exec(this.child.out)[1]);
+		return this;
+	}
+
+	async stop(signal = 'SIGTERM') {
+		this.child.kill(signal);
+		return this.child.ended;
+	}
+
+	url(code) {
+		return `http://127.0.0.1:${this.port}/table/${code}`;
+	}
+
+	/** A request; answers {status, headers, text, json}. */
+	request(method, path, { body, headers = {} } = {}) {
+		return new Promise((resolve, reject) => {
+			const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+			const length = text === undefined ? {} : { 'content-length': Buffer.byteLength(text) };
+			const request = http.request({ port: this.port, host: '127.0.0.1', method, path, agent: false,
+				headers: { ...length, ...headers } }, (response) => {
+				const parts = [];
+				response.on('data', (part) => parts.push(part));
+				response.on('end', () => {
+					const answer = { status: response.statusCode, headers: response.headers, text: Buffer.concat(parts).toString() };
+					try {
+						answer.json = JSON.parse(answer.text);
+					} catch {
+						answer.json = null;
+					}
+					resolve(answer);
+				});
+			});
+			request.setTimeout(10000, () => request.destroy(new Error('timeout')));
+			request.on('error', reject);
+			request.end(text);
+		});
+	}
+
+	connect(options) {
+		return connect(this.port, options);
+	}
+
+	/** A connection that has said who it is. */
+	async enter(name, options) {
+		const wire = await this.connect(options);
+		wire.send({ do: 'enter', name });
+		const { you } = await wire.next((m) => m.you && !m.hello, 'you');
+		wire.secret = you.secret;
+		return wire;
+	}
+
+	/** A table, and the connection of its host, who watches it. */
+	async table(settings, name = 'Host') {
+		const host = await this.enter(name);
+		host.send({ do: 'create', settings });
+		const { created } = await host.next((m) => m.created, 'created');
+		host.code = created;
+		host.send({ do: 'watch', table: created });
+		await host.next((m) => m.table, 'table');
+		return host;
+	}
+
+	async record(code) {
+		return (await this.request('GET', `/api/tables/${code}/record`)).text;
+	}
+}
+
+/** Does `medici verify` accept the record? Answers what it says. */
+export function verify(text) {
+	const file = join(folder, 'check.medici');
+	writeFileSync(file, text);
+	const result = spawnSync(program, ['verify', file], { encoding: 'utf8' });
+	if (result.status !== 0) throw new Error(`${result.stdout}${result.stderr}`);
+	return result.stdout;
+}
+
+/** A record's line without the number that the wire adds. */
+export function plain(message) {
+	const { n, ...line } = message;
+	return JSON.stringify(line);
+}
+
+export const isLine = (m) => m.n !== undefined && (m.ev !== undefined || m.medici !== undefined);
+
+/** An answer to a question that the rules allow: offers, passes or bids little, takes the last card. */
+export function answer(ask, bid = 0.5) {
+	if (ask.ask === 'draw') return { do: Math.random() < 0.5 ? 'draw' : 'offer', n: ask.n };
+	if (ask.ask === 'bid') {
+		if (Math.random() > bid) return { do: 'pass', n: ask.n };
+		return { do: 'bid', amount: Math.min(ask.max, ask.min + Math.floor(Math.random() * 4)), n: ask.n };
+	}
+	if (ask.reveal && Math.random() < 0.5) return { do: 'reveal', n: ask.n };
+	return { do: 'take', from: ask.choices[Math.floor(Math.random() * ask.choices.length)], n: ask.n };
+}
+
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

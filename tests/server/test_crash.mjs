@@ -1,0 +1,153 @@
+// The server is killed under load, again and again: nothing that anybody was told is ever lost, and all games go on.
+// usage: test_crash.mjs PROGRAM [TIMES]
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { answer, check, finish, folder, isLine, plain, program, run, Server, sleep, verify } from './harness.mjs';
+
+const times = Number(process.argv[3] ?? 50);
+const server = await new Server('data', ['--messages', '1000', '--address-messages', '100000']).start();
+
+/** Stays at its table whatever happens: calls again until the server is back, and goes on where it was. */
+class Faithful {
+	constructor(code, name) {
+		Object.assign(this, { code, name, lines: [], over: false, calls: 0, wrong: null });
+		this.done = new Promise((resolve) => (this.resolve = resolve));
+	}
+
+	async stay() {
+		while (!this.over && !this.wrong) {
+			try {
+				await this.call();
+			} catch {
+				await sleep(20);
+			}
+		}
+		this.resolve();
+	}
+
+	async call() {
+		const wire = (this.wire = await server.connect());
+		this.calls++;
+		if (this.name) {
+			wire.send(this.secret ? { do: 'enter', secret: this.secret } : { do: 'enter', name: this.name });
+			this.secret ??= (await wire.next((m) => m.you && !m.hello)).you.secret;
+		}
+		wire.listeners.push((m) => m && this.hear(wire, m));
+		wire.send({ do: 'watch', table: this.code, from: this.lines.length });
+		if (this.name && !this.lines.length) wire.send({ do: 'sit' });
+		while (!wire.closed && !this.over && !this.wrong) await Promise.race([wire.untilClosed(600000), this.done, sleep(50)]);
+		wire.drop();
+	}
+
+	hear(wire, message) {
+		if (message.error && !['stale', 'seated', 'started', 'full'].includes(message.error)) this.wrong = JSON.stringify(message);
+		if (message.ask && this.name) setTimeout(() => wire.send(answer(message)), Math.random() * 8);
+		if (!isLine(message)) return;
+		if (message.n > this.lines.length) this.wrong = `line ${message.n} came where ${this.lines.length} was due`;
+		else if (message.n < this.lines.length && plain(message) !== this.lines[message.n]) this.wrong = `line ${message.n} changed`;
+		else if (message.n === this.lines.length) this.lines.push(plain(message));
+		if (message.ev === 'seed') this.over = true;
+	}
+}
+
+let faithful = [];
+const codes = [];
+let made = 0, finished = 0;
+
+async function newTable() {
+	const settings = made++ % 2 ? { game: 'card', players: 3, bots: ['novice'] } : { game: 'board', players: 4, bots: ['novice', 'merchant'] };
+	const host = await server.table({ ...settings, listed: true, pace: 3 });
+	host.drop();
+	codes.push(host.code);
+	const all = [new Faithful(host.code), new Faithful(host.code, 'Anna'), new Faithful(host.code, 'Bo')];
+	for (const one of all) one.stay();
+	faithful.push(...all);
+}
+
+async function keepTables(count) {
+	const running = () => new Set(faithful.filter((one) => !one.over).map((one) => one.code)).size;
+	while (running() < count) await newTable();
+}
+
+await check(`killed ${times} times under load`, async () => {
+	for (let i = 0; i < times; i++) {
+		await keepTables(6);
+		await sleep(60 + Math.random() * 150);
+		const told = new Map(faithful.map((one) => [one, [...one.lines]]));
+		await server.stop('SIGKILL');
+		for (const [one, lines] of told) told.set(one, one.lines.length > lines.length ? [...one.lines] : lines);
+		await server.start();
+		for (const [one, lines] of told) {
+			if (!lines.length) continue;
+			const record = (await server.record(one.code)).split('\n');
+			assert.deepEqual(record.slice(0, lines.length), lines, 'what somebody was told is still there');
+		}
+		const wrong = faithful.find((one) => one.wrong);
+		assert.equal(wrong?.wrong, undefined);
+		finished = new Set(faithful.filter((one) => one.over).map((one) => one.code)).size;
+	}
+});
+
+await check('all games go on to their end, everybody saw the same, every record is proved', async () => {
+	const timer = setTimeout(() => faithful.forEach((one) => (one.wrong ??= 'did not end')), 120000);
+	await Promise.all(faithful.map((one) => one.done));
+	clearTimeout(timer);
+	assert.equal(faithful.find((one) => one.wrong)?.wrong, undefined);
+	for (const code of codes) {
+		const record = await server.record(code);
+		assert.match(verify(record), /1 finished.*1 proved fair.*0 faults/);
+		for (const one of faithful.filter((x) => x.code === code)) assert.equal(one.lines.join('\n') + '\n', record);
+	}
+});
+console.log(`# ${codes.length} tables, ${finished} finished under fire, ${faithful.reduce((n, one) => n + one.calls, 0)} calls`);
+
+await check('a backup of the running server opens, and holds the games', async () => {
+	const file = join(folder, 'copy.db');
+	const made = spawnSync(program, ['backup', '--data', server.data, file], { encoding: 'utf8' });
+	assert.equal(made.status, 0, made.stderr);
+	const copy = new Server('copied');
+	spawnSync('mkdir', [copy.data]);
+	spawnSync('mv', [file, join(copy.data, 'medici.db')]);
+	await copy.start();
+	assert.equal((await copy.record(codes[0])), await server.record(codes[0]));
+	assert.equal(await copy.stop(), 0);
+});
+
+await check('a second server on the same folder is refused', async () => {
+	const second = run(['serve', '--listen', '127.0.0.1:0', '--data', server.data]);
+	assert.equal(await second.ended, 1);
+	assert.match(second.err, /another medici server has this folder/);
+});
+
+// A file that may not grow is to the program what a full disk is; prlimit takes the room away and gives it back.
+await check('a full disk: said, nothing lost, and on when there is room', async () => {
+	const limit = (size) => {
+		const done = spawnSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`], { encoding: 'utf8' });
+		assert.equal(done.status, 0, done.stderr);
+	};
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna');
+	host.send({ do: 'sit' });
+	let ask = await host.next((m) => m.ask, 'a question');
+	const before = await server.record(host.code);
+	limit('4096:unlimited');
+	host.send(answer(ask));
+	for (let i = 0; i < 100 && (await server.request('GET', '/healthz')).status !== 503; i++) await sleep(50);
+	assert.equal((await server.request('GET', '/healthz')).json.error, 'storage');
+	assert.equal(await server.record(host.code), before, 'what is not durable is not told');
+	const other = await server.connect();
+	other.send({ do: 'enter', name: 'Bo' });
+	assert.equal((await other.next((m) => m.error)).error, 'storage');
+	limit('unlimited:unlimited');
+	host.listeners.push((m) => m?.ask && host.send(answer(m)));
+	for (const m of host.messages) if (m.ask) host.send(answer(m));
+	await host.next((m) => m.ev === 'seed', 'the game goes on to its end');
+	assert.match(verify(await server.record(host.code)), /1 proved fair/);
+	assert.match(server.child.err, /storage fails/);
+	assert.match(server.child.err, /storage works again/);
+	host.drop();
+	other.drop();
+});
+
+await check('it ends as it should', async () => assert.equal(await server.stop(), 0));
+finish();

@@ -1,0 +1,274 @@
+// Whole games at a real server, by people and bots who come in every way there is. usage: test_games.mjs PROGRAM
+import assert from 'node:assert/strict';
+import { answer, check, finish, folder, isLine, plain, run, Server, sleep, verify } from './harness.mjs';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// They reconnect at every event: more than one address may do by default.
+const server = await new Server('data', ['--messages', '1000', '--address-messages', '100000']).start();
+const hex = (digit) => digit.repeat(64);
+
+/** A person who answers when asked, and keeps every line. `hiccup` hangs up after so many lines, and comes back. */
+class Person {
+	constructor(code, { name, seat, contribution, hiccup = 0, at = server } = {}) {
+		Object.assign(this, { code, name, seat, contribution, hiccup, at });
+		this.lines = [];
+		this.sits = name !== undefined;
+		this.reconnects = 0;
+		this.done = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
+	}
+
+	async come() {
+		const wire = await this.at.connect();
+		this.wire = wire;
+		this.fresh = 0;
+		if (this.sits) {
+			wire.send(this.secret ? { do: 'enter', secret: this.secret } : { do: 'enter', name: this.name });
+			const { you } = await wire.next((m) => m.you && !m.hello, 'you');
+			this.secret ??= you.secret;
+		}
+		wire.listeners.push((message) => message && this.hear(message));
+		wire.messages = [];
+		wire.send({ do: 'watch', table: this.code, from: this.lines.length });
+		if (this.sits && !this.seated) {
+			wire.send({ do: 'sit', seat: this.seat, contribution: this.contribution });
+			await wire.next((m) => m.mine && m.mine.seat >= 0, 'a seat');
+			this.seated = true;
+		}
+		return this;
+	}
+
+	hear(message) {
+		if (this.wire.closed) return;
+		if (message.error && message.error !== 'stale') this.reject(new Error(JSON.stringify(message)));
+		if (isLine(message)) this.line(message);
+		else if (message.ask && this.sits) this.wire.send(answer(message));
+	}
+
+	line(message) {
+		if (message.n !== this.lines.length)
+			return this.reject(new Error(`line ${message.n} came where ${this.lines.length} was due`));
+		this.lines.push(plain(message));
+		if (message.ev === 'seed') return this.resolve(this.lines);
+		if (this.hiccup && ++this.fresh >= this.hiccup) {
+			this.reconnects++;
+			this.wire.drop();
+			this.come().catch(this.reject);
+		}
+	}
+}
+
+async function mixed(settings, people, names) {
+	const host = await server.table({ ...settings, autostart: true });
+	const code = host.code;
+	const all = [new Person(code), new Person(code, { hiccup: 1 })];
+	for (const watcher of all) await watcher.come();
+	for (let i = 0; i < people; i++) {
+		const person = new Person(code, { name: names[i], contribution: i ? hex(String(i)) : undefined, hiccup: i === 1 ? 1 : 0 });
+		all.push(await person.come());
+	}
+	const joined = run(['join', '--bot', 'merchant', '--quiet', server.url(code)]);
+	const records = await Promise.all(all.map((person) => person.done));
+	assert.equal(await joined.ended, 0, joined.err);
+	const record = await server.record(code);
+	for (const lines of records) assert.equal(lines.join('\n') + '\n', record);
+	assert.match(verify(record), /1 finished.*1 proved fair.*0 faults/);
+	assert.ok(all[1].reconnects > 20, 'the watcher came back after every event');
+	return { record, code, host };
+}
+
+for (const [what, settings, people] of [
+	['board, 3 seats', { game: 'board', players: 3 }, 2],
+	['board, 5 seats with bots', { game: 'board', players: 5, bots: ['banker', null, 'novice'] }, 2],
+	['board, 2 seats of grail-2016', { game: 'board', edition: 'grail-2016', players: 2 }, 1],
+	['cards, 4 seats', { game: 'card', players: 4, bots: ['merchant'], options: { bonus20: true } }, 2],
+]) await check(`a whole game, everybody sees the same: ${what}`, async () => {
+	const { record } = await mixed(settings, people, ['Anna', 'Zoë 🎲', 'Ciro']);
+	const header = JSON.parse(record.split('\n')[0]);
+	assert.ok(header.players.some((p) => p.contribution === hex('1')) || people < 2);
+	const file = join(folder, 'deal.medici');
+	writeFileSync(file, record);
+	const deal = spawnSync('/usr/bin/python3', ['docs/check_deal.py', file], { encoding: 'utf8' });
+	if (!deal.error) assert.equal(deal.status, 0, deal.stdout);
+});
+
+await check('the commit is shown before anybody sits, and is the record\'s', async () => {
+	const host = await server.table({ players: 3, bots: ['novice', 'novice', 'novice'], autostart: false });
+	const before = (await server.request('GET', `/api/tables/${host.code}`)).json.table;
+	host.send({ do: 'start' });
+	await host.next((m) => m.ev === 'seed', 'the seed');
+	const header = JSON.parse((await server.record(host.code)).split('\n')[0]);
+	assert.equal(header.commit, before.commit);
+	assert.match(before.commit, /^[0-9a-f]{64}$/);
+	host.drop();
+});
+
+await check('a seat comes back with its secret, from another connection', async () => {
+	const host = await server.table({ players: 3 });
+	host.send({ do: 'sit', seat: 1 });
+	assert.equal((await host.next((m) => m.mine?.seat === 1)).mine.host, true);
+	host.drop();
+	const again = await server.connect();
+	again.send({ do: 'enter', secret: host.secret });
+	await again.next((m) => m.you && !m.hello, 'you');
+	again.send({ do: 'watch', table: host.code });
+	assert.equal((await again.next((m) => m.mine, 'mine')).mine.seat, 1);
+	again.drop();
+});
+
+await check('a cookie does the same', async () => {
+	const session = await server.request('POST', '/api/session', { body: { name: 'Käthe' } });
+	const cookie = session.headers['set-cookie'][0];
+	assert.match(cookie, /HttpOnly; SameSite=Strict/);
+	const wire = await server.connect({ headers: { Cookie: cookie.split(';')[0] } });
+	assert.equal((await wire.next((m) => m.hello)).you.name, 'Käthe');
+	const made = await server.request('POST', '/api/tables', { body: { players: 3, listed: true }, headers: { Cookie: cookie.split(';')[0] } });
+	wire.send({ do: 'watch', table: made.json.table });
+	assert.equal((await wire.next((m) => m.mine)).mine.host, true);
+	const lobby = (await server.request('GET', '/api/tables')).json.tables;
+	assert.ok(lobby.some((table) => table.table === made.json.table));
+	wire.drop();
+});
+
+await check('empty seats are filled with bots at the start', async () => {
+	const host = await server.table({ players: 4, stand_in: 'novice' });
+	host.send({ do: 'start' });
+	assert.equal((await host.next((m) => m.error)).error, 'empty-seats');
+	host.send({ do: 'start', fill: true });
+	await host.next((m) => m.ev === 'seed', 'the seed');
+	host.drop();
+});
+
+await check('two people of one name have two names', async () => {
+	const host = await server.table({ players: 3, autostart: false }, 'Anna');
+	const other = await server.enter('Anna');
+	other.send({ do: 'watch', table: host.code });
+	host.send({ do: 'sit' });
+	await host.next((m) => m.mine?.seat === 0);
+	other.send({ do: 'sit' });
+	const { table } = await other.next((m) => m.table?.seats[1].name, 'both sit');
+	assert.deepEqual(table.seats.slice(0, 2).map((s) => s.name), ['Anna', 'Anna 2']);
+	host.drop();
+	other.drop();
+});
+
+await check('who leaves is stood in for, and who comes back plays on', async () => {
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', pace: 5 }, 'Anna');
+	host.send({ do: 'sit' });
+	await host.next((m) => m.ask, 'a question');
+	host.send({ do: 'leave' });
+	await host.next((m) => m.table?.seats[0].away, 'away');
+	await host.next((m) => m.ev === 'score' && m.n > 10, 'a day goes by');
+	host.send({ do: 'back' });
+	await host.next((m) => m.table && m.table.state === 'playing' && !m.table.seats[0].away, 'back');
+	const ask = await host.next((m) => m.ask && m.n === Math.max(...host.messages.filter((x) => x.ask).map((x) => x.n), m.n), 'asked again');
+	assert.ok(ask.n > 0);
+	host.drop();
+});
+
+await check('a clock runs out, and the stand-in decides', async () => {
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', clock: { decision: 1, bank: 0 } }, 'Anna');
+	host.send({ do: 'sit' });
+	const { clock } = await host.next((m) => m.clock, 'a clock');
+	assert.equal(clock.seat, 0);
+	assert.ok(clock.left > 0 && clock.left <= 1000);
+	await host.next((m) => m.table?.seats[0].away, 'away');
+	await host.next((m) => m.ev === 'seed', 'the game ends without Anna');
+	host.drop();
+});
+
+await check('orders act, and nobody else hears of them', async () => {
+	const host = await server.table({ players: 3, bots: [null, null, 'novice'], autostart: false }, 'Anna');
+	const other = await server.enter('Bo');
+	const looker = await server.connect();
+	for (const wire of [other, looker]) wire.send({ do: 'watch', table: host.code });
+	host.send({ do: 'sit', seat: 0 });
+	other.send({ do: 'sit', seat: 1 });
+	await other.next((m) => m.mine?.seat === 1);
+	host.send({ do: 'start' });
+	const words = [];
+	for (const wire of [other, looker]) wire.listeners.push((m) => m && words.push(JSON.stringify(m)));
+	other.listeners.push((m) => m?.ask && other.send({ do: m.ask === 'draw' ? 'offer' : 'pass', n: m.n }));
+	host.listeners.push((m) => {
+		if (m?.ask === 'draw') host.send({ do: 'offer', n: m.n });
+		if (m?.ask === 'bid') host.send({ do: 'order', order: 'up-to', amount: m.max });
+	});
+	await host.next((m) => m.ev === 'bid' && m.seat === 0, 'the order bids');
+	host.listeners = [];
+	host.send({ do: 'order', order: 'pass-day' });
+	const { mine } = await host.next((m) => m.mine?.order === 'pass-day', 'the order stands');
+	assert.equal(mine.seat, 0);
+	await host.next((m) => m.ev === 'day' && m.day === 2, 'the day ends without Anna');
+	assert.ok(!words.some((text) => text.includes('pass-day') || text.includes('up-to')));
+	for (const wire of [host, other, looker]) wire.drop();
+});
+
+await check('chat reaches all, and late comers', async () => {
+	const host = await server.table({ players: 3 }, 'Anna');
+	host.send({ do: 'chat', text: 'too early' });
+	assert.equal((await host.next((m) => m.error)).error, 'no-chat');
+	host.send({ do: 'sit' });
+	await host.next((m) => m.mine?.seat === 0);
+	await sleep(1100);
+	host.send({ do: 'chat', text: '  <b>ciao</b>   \u{1F1EE}\u{1F1F9} ' });
+	assert.equal((await host.next((m) => m.chat)).chat.text, '<b>ciao</b> \u{1F1EE}\u{1F1F9}');
+	const late = await server.connect();
+	late.send({ do: 'watch', table: host.code });
+	assert.equal((await late.next((m) => m.chat)).chat.name, 'Anna');
+	host.drop();
+	late.drop();
+});
+
+await check('a rematch is a new table that all are told of', async () => {
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna');
+	const looker = await server.connect();
+	looker.send({ do: 'watch', table: host.code });
+	host.listeners.push((m) => m?.ask && host.send({ do: m.ask === 'draw' ? 'offer' : 'pass', n: m.n }));
+	host.send({ do: 'sit' });
+	await host.next((m) => m.ev === 'seed', 'the end');
+	host.send({ do: 'rematch' });
+	const { table } = await looker.next((m) => m.table?.rematch, 'the rematch');
+	const again = (await server.request('GET', `/api/tables/${table.rematch}`)).json.table;
+	assert.equal(again.state, 'open');
+	assert.deepEqual(again.seats.map((s) => s.bot), [undefined, 'novice', 'novice']);
+	host.drop();
+	looker.drop();
+});
+
+await check('finished public games are listed by name', async () => {
+	const host = await server.table({ players: 3, listed: true, bots: [null, 'novice', 'novice'] }, 'Filippa');
+	host.listeners.push((m) => m?.ask && host.send({ do: m.ask === 'draw' ? 'offer' : 'pass', n: m.n }));
+	host.send({ do: 'sit' });
+	await host.next((m) => m.ev === 'seed', 'the end');
+	const { records } = (await server.request('GET', '/api/records?player=Filippa')).json;
+	assert.deepEqual(records.map((r) => r.table), [host.code]);
+	assert.deepEqual((await server.request('GET', '/api/records?player=Nobody')).json.records, []);
+	host.drop();
+});
+
+await check('a table by link is not in the lobby, and a closed one is not watched', async () => {
+	const host = await server.table({ players: 3, watch: false, bots: [null, 'novice', 'novice'] }, 'Anna');
+	const looker = await server.connect();
+	looker.send({ do: 'watch', table: host.code });
+	await looker.next((m) => m.table);
+	host.send({ do: 'sit' });
+	assert.equal((await looker.next((m) => m.error)).error, 'private');
+	looker.send({ do: 'watch', table: host.code });
+	assert.equal((await looker.next((m) => m.error)).error, 'private');
+	assert.equal((await server.request('GET', `/api/tables/${host.code}/record`)).status, 403);
+	assert.ok(!(await server.request('GET', '/api/tables')).text.includes(host.code));
+	host.drop();
+	looker.drop();
+});
+
+await check('SIGTERM: players are told, and it ends by itself', async () => {
+	const wire = await server.connect();
+	await wire.next((m) => m.hello);
+	const ended = server.stop();
+	await wire.next((m) => m.bye, 'goodbye');
+	assert.equal(await wire.untilClosed(), 1001);
+	assert.equal(await ended, 0);
+});
+
+finish();

@@ -1,0 +1,168 @@
+// A WebSocket client on a bare socket: what the tests need to be polite, and to be rude. Node 18 has none of its own.
+import { createHash, randomBytes } from 'node:crypto';
+import net from 'node:net';
+
+/** A masked frame, as clients send them. */
+export function frame(opcode, payload, { final = true, mask = true } = {}) {
+	const body = Buffer.from(payload);
+	const head = [(final ? 0x80 : 0) | opcode];
+	const bit = mask ? 0x80 : 0;
+	if (body.length < 126) head.push(bit | body.length);
+	else if (body.length < 65536) head.push(bit | 126, body.length >> 8, body.length & 255);
+	else head.push(bit | 127, 0, 0, 0, 0, ...[24, 16, 8, 0].map((s) => (body.length >>> s) & 255));
+	if (!mask) return Buffer.concat([Buffer.from(head), body]);
+	const key = randomBytes(4);
+	return Buffer.concat([Buffer.from(head), key, body.map((byte, i) => byte ^ key[i & 3])]);
+}
+
+/** The frames at the beginning of `data`, and how many bytes they were. */
+function unframe(data) {
+	const frames = [];
+	let at = 0;
+	for (;;) {
+		if (data.length - at < 2) break;
+		let len = data[at + 1] & 127, head = 2;
+		if (len === 126) {
+			if (data.length - at < 4) break;
+			len = data.readUInt16BE(at + 2);
+			head = 4;
+		} else if (len === 127) {
+			if (data.length - at < 10) break;
+			len = Number(data.readBigUInt64BE(at + 2));
+			head = 10;
+		}
+		if (data.length - at < head + len) break;
+		frames.push({ opcode: data[at] & 15, final: (data[at] & 128) !== 0, body: data.subarray(at + head, at + head + len) });
+		at += head + len;
+	}
+	return { frames, used: at };
+}
+
+/** Connects and shakes hands. Rejects with the server's status line where it refuses. */
+export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {}, timeout = 10000 } = {}) {
+	return new Promise((resolve, reject) => {
+		const socket = net.connect(port, '127.0.0.1');
+		const key = randomBytes(16).toString('base64');
+		const wire = new Wire(socket);
+		let data = Buffer.alloc(0);
+		const fail = (why) => {
+			socket.destroy();
+			reject(new Error(why));
+		};
+		socket.setTimeout(timeout, () => fail('timeout'));
+		socket.on('error', (error) => fail(error.code));
+		socket.on('close', () => fail('hung up'));
+		socket.on('connect', () => {
+			const lines = [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Upgrade: websocket', 'Connection: Upgrade',
+				`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13'];
+			if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
+			for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+			socket.write(lines.join('\r\n') + '\r\n\r\n');
+		});
+		const onData = (more) => {
+			data = Buffer.concat([data, more]);
+			const end = data.indexOf('\r\n\r\n');
+			if (end < 0) return;
+			const head = data.subarray(0, end).toString();
+			const accept = createHash('sha1').update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest('base64');
+			if (!head.startsWith('HTTP/1.1 101') || !head.includes(accept)) return fail(head.split('\r\n')[0]);
+			socket.removeAllListeners();
+			socket.setTimeout(0);
+			wire.take(data.subarray(end + 4));
+			resolve(wire);
+		};
+		socket.on('data', onData);
+	});
+}
+
+/** An open connection. `messages` are the objects that came, `next` waits for one. */
+export class Wire {
+	constructor(socket) {
+		this.socket = socket;
+		this.data = Buffer.alloc(0);
+		this.messages = [];
+		this.waiting = [];
+		this.code = null;
+		this.closed = false;
+		this.listeners = [];
+	}
+
+	take(first) {
+		this.socket.on('data', (more) => this.feed(more));
+		this.socket.on('error', () => this.end());
+		this.socket.on('close', () => this.end());
+		this.feed(first);
+	}
+
+	feed(more) {
+		this.data = Buffer.concat([this.data, more]);
+		const { frames, used } = unframe(this.data);
+		this.data = this.data.subarray(used);
+		for (const { opcode, body } of frames) {
+			if (opcode === 1) for (const line of body.toString().split('\n')) if (line) this.hear(JSON.parse(line));
+			if (opcode === 9) this.raw(frame(10, body));
+			if (opcode === 8) this.code = body.length >= 2 ? body.readUInt16BE(0) : 1005;
+			if (opcode === 8) this.raw(frame(8, body));
+		}
+	}
+
+	hear(message) {
+		for (const listener of this.listeners) listener(message);
+		this.messages.push(message);
+		this.waiting = this.waiting.filter((wait) => !wait.try());
+	}
+
+	end() {
+		if (this.closed) return;
+		this.closed = true;
+		for (const wait of this.waiting.splice(0)) wait.fail(new Error(`closed ${this.code}, waiting for ${wait.what}`));
+		for (const listener of this.listeners) listener(null);
+	}
+
+	/** The first message not yet taken for which `test` is true. */
+	next(test, what = test.toString(), ms = 20000) {
+		return new Promise((resolve, reject) => {
+			const attempt = () => {
+				const at = this.messages.findIndex(test);
+				if (at < 0) return false;
+				clearTimeout(timer);
+				resolve(this.messages.splice(at, 1)[0]);
+				return true;
+			};
+			const timer = setTimeout(() => reject(new Error(`nothing came: ${what}`)), ms);
+			const fail = (error) => {
+				clearTimeout(timer);
+				reject(error);
+			};
+			if (attempt()) return;
+			if (this.closed) fail(new Error(`closed ${this.code}, waiting for ${what}`));
+			else this.waiting.push({ try: attempt, fail, what });
+		});
+	}
+
+	untilClosed(ms = 20000) {
+		if (this.closed) return Promise.resolve(this.code);
+		return new Promise((resolve, reject) => {
+			const timer = setTimeout(() => reject(new Error('not closed')), ms);
+			this.listeners.push((message) => {
+				if (message !== null) return;
+				clearTimeout(timer);
+				resolve(this.code);
+			});
+		});
+	}
+
+	raw(bytes) {
+		if (!this.socket.destroyed) this.socket.write(bytes);
+	}
+
+	send(message) {
+		this.raw(frame(1, typeof message === 'string' ? message : JSON.stringify(message)));
+	}
+
+	/** Hangs up without a word. */
+	drop() {
+		this.socket.destroy();
+		this.end();
+	}
+}

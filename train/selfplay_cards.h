@@ -1,0 +1,308 @@
+/* Many card games at once, as selfplay.h does it for the board: a move weighs every way to take, now and after a reveal
+ * of some trial cards, and takes or reveals. */
+#ifndef TRAIN_SELFPLAY_CARDS_H
+#define TRAIN_SELFPLAY_CARDS_H
+
+#include "bots/lorenzo_sale.h"
+#include "network.h"
+#include "sitting.h"
+
+enum { CARD_TAKES = 4 }; /* ways to take at most */
+
+struct card_slot : sitting {
+	struct medici_card card;
+};
+
+struct card_note {
+	struct medici_card card;
+	float trust[MEDICI_SEATS_MAX];
+};
+
+static inline MEDICI_FN int note_over(const struct card_note *n)
+{
+	return n->card.phase == MEDICI_CARD_OVER;
+}
+
+static inline MEDICI_FN int note_players(const struct card_note *n)
+{
+	return n->card.players;
+}
+
+static inline MEDICI_FN float note_money(const struct card_note *n, int seat)
+{
+	return (float)n->card.money[seat];
+}
+
+static inline MEDICI_FN void note_see(const struct card_note *n, struct see *see, float (*rows)[SEE_WIDTH])
+{
+	see_cards(see, &n->card, n->trust, rows);
+}
+
+static inline MEDICI_FN void card_slot_begin(struct card_slot *s, const struct sitting_rules *rules)
+{
+	struct medici_setup setup;
+	medici_setup_default(&setup, MEDICI_CARD, s->players);
+	if (s->duty != DUTY_EXAM) {
+		setup.bonus20 = sitting_chance(s) < 0.1f;
+		setup.empty_placed = sitting_chance(s) < 0.1f;
+	}
+	medici_card_start(&s->card, &setup);
+	sitting_seat(s, rules);
+}
+
+static inline MEDICI_FN void card_slot_note(struct card_slot *s, struct card_note *notes)
+{
+	struct card_note *note = &notes[s->noted++];
+	note->card = s->card;
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		note->trust[seat] = s->trust[seat];
+}
+
+/* Deals, and lets strangers play, up to a learner's choice; no further when there is no room for notes. */
+static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_note *notes,
+											   const struct sitting_rules *rules)
+{
+	struct medici_card *c = &s->card;
+	while (s->noted < rules->most_notes) {
+		struct bot self = {NULL, NULL, 0, &s->params[c->turn], NULL};
+		struct medici_action action;
+		int seat;
+		switch (c->phase) {
+		case MEDICI_CARD_OVER:
+			sitting_count(s, c->money);
+			card_slot_begin(s, rules);
+			break;
+		case MEDICI_CARD_FIRST:
+			do
+				seat = (int)medici_random_below(&s->random, s->players);
+			while (medici_card_first(c, seat, NULL) != MEDICI_OK);
+			break;
+		case MEDICI_CARD_REVEAL:
+			medici_card_deal(c, medici_card_sample(c, &s->random), NULL);
+			break;
+		default:
+			if (s->learner[c->turn])
+				return;
+			action = merchant_cards(&self, c, &s->random);
+			medici_card_apply(c, action, NULL);
+			if (action.type == MEDICI_TAKE)
+				card_slot_note(s, notes);
+			break;
+		}
+	}
+}
+
+struct selfplay_cards {
+	typedef struct card_note note_kind;
+	static const char *name()
+	{
+		return "card";
+	}
+	long slots;
+	int trials, most; /* positions weighed for a slot at most */
+	struct sitting_rules rules;
+	array<struct card_slot> slot;
+	array<struct card_note> notes;
+	array<struct medici_card> after; /* every position to be weighed */
+	array<uint8_t> takes;            /* for each slot: ways to take now, then after each trial card */
+	array<int> counts, rows, position_at, row_at;
+	batch asked;
+	double rows_asked = 0;
+	struct stopwatch clock;
+
+	static int players_of(long i)
+	{
+		return 2 + (int)(i % 5);
+	}
+	void make(const settings &s, unsigned long long stream);
+	void move(const network &net);
+	void advance();
+	void see();
+	void act();
+};
+
+inline void selfplay_cards::make(const settings &s, unsigned long long stream)
+{
+	slots = (long)s.slots;
+	trials = (int)s.trials;
+	most = CARD_TAKES * (1 + trials);
+	clock.runs = s.timing != 0;
+	rules = sitting_rules_of(s);
+	std::vector<struct card_slot> fresh(slots);
+	for (long i = 0; i < slots; i++) {
+		memset((void *)&fresh[i], 0, sizeof fresh[i]);
+		fresh[i].players = (uint8_t)players_of(i);
+		sitting_make(&fresh[i], i, s, stream);
+		card_slot_begin(&fresh[i], &rules);
+	}
+	slot.put(fresh);
+	notes.make(slots * rules.most_notes);
+	after.make(slots * most);
+	takes.make(slots * (1 + trials));
+	for (array<int> *a : {&counts, &rows, &position_at, &row_at})
+		a->make(slots + 1);
+}
+
+/* The positions after every way to take; answers how many. */
+static inline MEDICI_FN int card_take_all(const struct medici_card *c, struct medici_card *after)
+{
+	int count = medici_card_count(c), taken = 0;
+	for (int k = 0; k < count; k++) {
+		struct medici_action action = medici_card_nth(c, k);
+		if (action.type != MEDICI_TAKE)
+			continue;
+		after[taken] = *c;
+		medici_card_apply(&after[taken++], action, NULL);
+	}
+	return taken;
+}
+
+inline void selfplay_cards::advance()
+{
+	struct card_slot *all = slot.at;
+	struct card_note *all_notes = notes.at;
+	struct medici_card *all_after = after.at;
+	uint8_t *all_takes = takes.at;
+	int *all_counts = counts.at, *all_rows = rows.at, tries = trials, stride = most;
+	struct sitting_rules r = rules;
+	each(
+		"advancing", slots, ITEM(long i) {
+			struct card_slot *s = &all[i];
+			struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
+			struct medici_card *to = all_after + i * stride;
+			uint8_t *ways = all_takes + i * (1 + tries);
+			int count;
+			card_slot_advance(s, all_notes + i * r.most_notes, &r);
+			all_counts[i] = all_rows[i] = 0;
+			if (s->card.phase != MEDICI_CARD_CHOOSE || s->noted >= r.most_notes)
+				return;
+			count = ways[0] = (uint8_t)card_take_all(&s->card, to);
+			for (int k = 0; k < tries; k++) {
+				struct medici_card next = s->card;
+				ways[1 + k] = 0;
+				if (medici_card_apply(&next, reveal, NULL) != MEDICI_OK)
+					continue;
+				medici_card_deal(&next, medici_card_sample(&next, &s->random), NULL);
+				ways[1 + k] = (uint8_t)card_take_all(&next, to + count);
+				count += ways[1 + k];
+			}
+			all_counts[i] = count;
+			all_rows[i] = count * s->players;
+		});
+}
+
+inline void selfplay_cards::see()
+{
+	const struct card_slot *all = slot.at;
+	const struct medici_card *all_after = after.at;
+	const int *all_counts = counts.at, *at = position_at.at, *row_of = row_at.at;
+	int stride = most;
+	float *seen = asked.seen.at, *base = asked.base.at, *ahead = asked.ahead.at;
+	position *all_positions = asked.positions.at;
+	each(
+		"seeing", slots * most, ITEM(long i) {
+			long owner = i / stride;
+			int which = (int)(i % stride);
+			const struct medici_card *c = &all_after[i];
+			if (which >= all_counts[owner])
+				return;
+			long row = row_of[owner] + which * c->players;
+			position here = {(int)row, c->players};
+			struct see see;
+			float rows_here[MEDICI_SEATS_MAX][SEE_WIDTH];
+			all_positions[at[owner] + which] = here;
+			if (c->phase == MEDICI_CARD_OVER) { /* asked for nothing: the money is kept in base */
+				for (int seat = 0; seat < c->players; seat++) {
+					base[row + seat] = (float)c->money[seat];
+					ahead[row + seat] = 1e9f;
+					for (int column = 0; column < SEE_WIDTH; column++)
+						seen[(row + seat) * SEE_WIDTH + column] = 0;
+				}
+				return;
+			}
+			see_cards(&see, c, all[owner].trust, rows_here);
+			see_money(&see, rows_here, base + row, ahead + row);
+			for (int seat = 0; seat < c->players; seat++)
+				for (int column = 0; column < SEE_WIDTH; column++)
+					seen[(row + seat) * SEE_WIDTH + column] = rows_here[seat][column];
+		});
+}
+
+/* What a position is worth to a seat, from the rows that the network answered. */
+static inline MEDICI_FN float card_worth(const float *chance, const float *ahead, const float *base, int players,
+										 int seat)
+{
+	float worth[MEDICI_SEATS_MAX];
+	if (ahead[0] < 1e8f)
+		return chance[seat] + SALE_FLORIN * ahead[seat];
+	sale_final(base, players, worth);
+	return worth[seat];
+}
+
+inline void selfplay_cards::act()
+{
+	struct card_slot *all = slot.at;
+	struct card_note *all_notes = notes.at;
+	const struct medici_card *all_after = after.at;
+	const uint8_t *all_takes = takes.at;
+	const int *all_counts = counts.at, *row_of = row_at.at;
+	const float *chance = asked.chance.at, *base = asked.base.at, *ahead = asked.ahead.at;
+	int tries = trials, stride = most;
+	struct sitting_rules r = rules;
+	each(
+		"acting", slots, ITEM(long i) {
+			struct card_slot *s = &all[i];
+			struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
+			const uint8_t *ways = all_takes + i * (1 + tries);
+			int players = s->players, seat = s->card.turn, best_take = 0, at = 0;
+			float now = 0, then = 0;
+			if (all_counts[i] == 0)
+				return;
+			for (int k = 0; k <= tries; k++) {
+				float best = -9;
+				for (int way = 0; way < ways[k]; way++, at++) {
+					long row = row_of[i] + at * players;
+					float worth = card_worth(chance + row, ahead + row, base + row, players, seat);
+					if (worth > best) {
+						best = worth;
+						best_take = k == 0 ? way : best_take;
+					}
+				}
+				if (k == 0)
+					now = best;
+				else
+					then += best;
+			}
+			int reveals = ways[1] && then > now * (float)tries;
+			if (sitting_explores(s, r.explore_draw))
+				reveals = ways[1] && medici_random_below(&s->random, 2);
+			if (sitting_explores(s, r.explore_bid))
+				best_take = (int)medici_random_below(&s->random, ways[0]);
+			if (reveals) {
+				medici_card_apply(&s->card, reveal, NULL);
+				return;
+			}
+			s->card = all_after[i * stride + best_take];
+			card_slot_note(s, all_notes + i * r.most_notes);
+		});
+}
+
+inline void selfplay_cards::move(const network &net)
+{
+	clock.lap(-1);
+	advance();
+	running_sums(counts.at, position_at.at, slots + 1);
+	running_sums(rows.at, row_at.at, slots + 1);
+	long count = position_at.one(slots), total = row_at.one(slots);
+	asked.need(total, count, net.first, net.second);
+	clock.lap(0);
+	see();
+	clock.lap(1);
+	network_ask(net, net.weights.at, asked, total, count);
+	clock.lap(2);
+	act();
+	clock.lap(4);
+	rows_asked += (double)total;
+}
+
+#endif

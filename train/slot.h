@@ -1,0 +1,147 @@
+/* A place where one game after the other is played, and what is noted of them: positions after each auction. */
+#ifndef TRAIN_SLOT_H
+#define TRAIN_SLOT_H
+
+#include "bots/lorenzo_sale.h"
+#include "sitting.h"
+
+struct slot : sitting {
+	struct medici_board board;
+};
+
+struct note {
+	struct medici_board board;
+	float trust[MEDICI_SEATS_MAX];
+};
+
+static inline MEDICI_FN int note_over(const struct note *n)
+{
+	return n->board.phase == MEDICI_BOARD_OVER;
+}
+
+static inline MEDICI_FN int note_players(const struct note *n)
+{
+	return n->board.players;
+}
+
+static inline MEDICI_FN float note_money(const struct note *n, int seat)
+{
+	return (float)n->board.money[seat];
+}
+
+static inline MEDICI_FN void note_see(const struct note *n, struct see *see, float (*rows)[SEE_WIDTH])
+{
+	see_position(see, &n->board, n->trust, rows);
+}
+
+static inline MEDICI_FN void slot_begin(struct slot *s, const struct sitting_rules *rules)
+{
+	struct medici_setup setup;
+	medici_setup_default(&setup, MEDICI_BOARD, s->players);
+	if (s->players == 2)
+		setup.edition = 2;
+	else if (s->duty != DUTY_EXAM && sitting_chance(s) < 0.08f)
+		setup.edition = 1;
+	medici_board_start(&s->board, &setup);
+	sitting_seat(s, rules);
+}
+
+static inline MEDICI_FN void slot_note(struct slot *s, struct note *notes)
+{
+	struct note *note = &notes[s->noted++];
+	note->board = s->board;
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		note->trust[seat] = s->trust[seat];
+}
+
+static inline MEDICI_FN struct medici_action slot_stranger_acts(struct slot *s)
+{
+	struct bot self = {NULL, NULL, 0, &s->params[s->board.turn], NULL};
+	return merchant_board(&self, &s->board, &s->random);
+}
+
+static inline MEDICI_FN int slot_between(const struct medici_board *b)
+{
+	return b->phase != MEDICI_BOARD_DRAW && b->phase != MEDICI_BOARD_BID;
+}
+
+/* Deals, and lets strangers draw, up to a learner's choice or an auction; no further when there is no room for notes.
+ */
+static inline MEDICI_FN void slot_advance(struct slot *s, struct note *notes, const struct sitting_rules *rules)
+{
+	struct medici_board *b = &s->board;
+	while (s->noted < rules->most_notes) {
+		int before = b->phase, seat = 0;
+		switch (before) {
+		case MEDICI_BOARD_OVER:
+			sitting_count(s, s->board.money);
+			slot_begin(s, rules);
+			break;
+		case MEDICI_BOARD_FIRST:
+			do
+				seat = (int)medici_random_below(&s->random, s->players);
+			while (medici_board_first(b, seat, NULL) != MEDICI_OK);
+			break;
+		case MEDICI_BOARD_LOT:
+			medici_board_deal(b, medici_board_sample(b, &s->random), NULL);
+			if (slot_between(b))
+				slot_note(s, notes);
+			break;
+		case MEDICI_BOARD_FILL:
+			medici_board_deal(b, medici_board_sample(b, &s->random), NULL);
+			if (b->phase != MEDICI_BOARD_FILL)
+				slot_note(s, notes);
+			break;
+		case MEDICI_BOARD_DRAW:
+			if (s->learner[b->selector])
+				return;
+			medici_board_apply(b, slot_stranger_acts(s), NULL);
+			if (slot_between(b) && b->phase != MEDICI_BOARD_LOT)
+				slot_note(s, notes);
+			else if (b->phase == MEDICI_BOARD_LOT && b->group_count == 0)
+				slot_note(s, notes);
+			break;
+		default:
+			return;
+		}
+	}
+}
+
+/* ---- Acting ---- */
+
+static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const struct auction_habit *plan,
+													  const struct sitting_rules *rules)
+{
+	const struct medici_board *b = &s->board;
+	struct medici_action pass = {MEDICI_PASS, 0, 0}, bid = {MEDICI_BID, 0, 0};
+	int leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader, amount = 0;
+	if (b->high < SALE_TOP)
+		amount = plan->bid[b->turn][leader][b->high];
+	if (sitting_explores(s, rules->explore_bid)) {
+		if (sitting_chance(s) < 0.5f)
+			amount = amount ? amount + (int)medici_random_below(&s->random, 5) - 2 : 0;
+		else
+			amount = b->high + (int)medici_random_below(&s->random, 8);
+	}
+	if (amount <= b->high || amount > b->money[b->turn])
+		return pass;
+	bid.amount = (uint16_t)amount;
+	return bid;
+}
+
+static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, const struct auction_habit *plan,
+										  const struct sitting_rules *rules)
+{
+	struct medici_board *b = &s->board;
+	int size = b->group_count, selector = b->selector;
+	while (b->phase == MEDICI_BOARD_BID) {
+		struct medici_action action = s->learner[b->turn] ? slot_bid(s, plan, rules) : slot_stranger_acts(s);
+		if (s->learner[selector] && action.type == MEDICI_BID)
+			s->paid[size] += (float)(action.amount - b->high);
+		medici_board_apply(b, action, NULL);
+	}
+	s->drawn[size] += s->learner[selector];
+	slot_note(s, notes);
+}
+
+#endif

@@ -1,0 +1,213 @@
+/* Trains lorenzo's network by self-play: train [SETTINGS] [NAME=VALUE]... [--from CHECKPOINT] [--to FOLDER]
+ *
+ * Leaves in the folder a checkpoint to go on from, the weights as a table for src/bots, and the curve. README.md says
+ * more. */
+#include <chrono>
+#include <string>
+
+#include "files.h"
+#include "learning.h"
+#include "selfplay.h"
+#include "selfplay_cards.h"
+
+struct wishes {
+	settings set;
+	std::string from, to = ".";
+};
+
+static int misuse(const char *what, const char *why)
+{
+	fprintf(stderr, "train: %s: %s\nusage: train [SETTINGS-FILE] [NAME=VALUE]... [--from CHECKPOINT] [--to FOLDER]\n",
+			what, why);
+	return 2;
+}
+
+static int agree(int argc, char **argv, wishes *w)
+{
+	for (int i = 1; i < argc; i++) {
+		const char *word = argv[i], *equals = strchr(word, '=');
+		if (strcmp(word, "--from") == 0 || strcmp(word, "--to") == 0) {
+			if (i + 1 == argc)
+				return misuse(word, "what comes after it is missing");
+			(strcmp(word, "--from") == 0 ? w->from : w->to) = argv[++i];
+		} else if (equals) {
+			if (settings_set(&w->set, word, equals - word, equals + 1) != 0)
+				return misuse(word, "there is no such setting, or that is no number");
+		} else {
+			int wrong = settings_read(&w->set, word);
+			std::string why = wrong < 0 ? "cannot be read" : "line " + std::to_string(wrong) + " is no setting";
+			if (wrong)
+				return misuse(word, why.c_str());
+		}
+	}
+	if (w->set.slots < 20 || w->set.moves < 1 || w->set.trials < 1 || w->set.batch < 1 || w->set.first < 4)
+		return misuse("settings", "at least 20 slots, 1 move, 1 trial, a batch of 1, a first layer of 4");
+	return 0;
+}
+
+static double seconds()
+{
+	using namespace std::chrono;
+	return duration<double>(steady_clock::now().time_since_epoch()).count();
+}
+
+template <class Play> struct run {
+	wishes w;
+	network net;
+	Play play;
+	learning<Play> learn;
+	double games = 0, rounds_before = 0, began = 0;
+	FILE *curve = NULL;
+};
+
+/* A line of the curve: what single learners won against merchants, by number of buyers, since the last line. */
+template <class Play> static void log_line(run<Play> &r, long round)
+{
+	auto slots = r.play.slot.get(r.play.slots);
+	double won[7] = {0}, games[7] = {0}, all = 0, groups[4] = {0}, paid[4] = {0};
+	for (auto &s : slots) {
+		all += s.games;
+		if (s.duty == DUTY_EXAM) {
+			won[s.players] += s.won;
+			games[s.players] += s.games;
+		}
+		for (int i = 1; i < 4 && s.players == 4 && s.duty == DUTY_SELF; i++) {
+			groups[i] += s.drawn[i];
+			paid[i] += s.paid[i];
+		}
+		s.games = 0;
+		s.won = 0;
+		for (int i = 0; i < 4; i++) {
+			s.drawn[i] = 0;
+			s.paid[i] = 0;
+		}
+	}
+	r.play.slot.put(slots);
+	r.games += all;
+	for (FILE *out : {r.curve, stdout}) {
+		fprintf(out, "%.0f %.0f %.0f %.4f %.4f", r.rounds_before + (double)round, r.games, seconds() - r.began,
+				r.learn.loss, r.learn.loss_estimate);
+		for (int players = 2; players <= 6; players++)
+			fprintf(out, " %.3f", games[players] ? won[players] / games[players] : 0);
+		double sum = groups[1] + groups[2] + groups[3];
+		for (int i = 1; i < 4; i++)
+			fprintf(out, " %.2f %.1f", sum ? groups[i] / sum : 0, groups[i] ? paid[i] / groups[i] : 0);
+		fprintf(out, "\n");
+		fflush(out);
+	}
+}
+
+static float rate_at(const settings &s, double part)
+{
+	return (float)(s.rate * pow(s.rate_end / s.rate, part < 1 ? part : 1));
+}
+
+template <class Play> static int save(run<Play> &r, double rounds)
+{
+	files_head head = {{0}, r.net.first, r.net.second, rounds, r.games, r.net.steps};
+	return files_save(r.w.to + "/checkpoint", head, r.net) ||
+		   files_table(r.w.to + "/net_" + Play::name() + ".inc", r.net, head);
+}
+
+template <class Play> static int train(run<Play> &r)
+{
+	const settings &s = r.w.set;
+	double saved = seconds();
+	long round = 0;
+	r.began = saved;
+	for (; round < (long)s.rounds; round++) {
+		double gone = seconds() - r.began, part = (double)round / s.rounds;
+		if (s.minutes > 0 && gone > s.minutes * 60)
+			break;
+		if (s.minutes > 0 && gone / (s.minutes * 60) > part)
+			part = gone / (s.minutes * 60);
+		for (int move = 0; move < (int)s.moves; move++)
+			r.play.move(r.net);
+		r.learn.round(r.play, r.net, s, rate_at(s, part));
+		if ((round + 1) % (long)s.log_every == 0)
+			log_line(r, round + 1);
+		if (seconds() - saved > 60) {
+			if (save(r, r.rounds_before + (double)round + 1))
+				return 1;
+			saved = seconds();
+		}
+	}
+	return save(r, r.rounds_before + (double)round);
+}
+
+/* The bots' own network on the host, against the machine's, on positions just learned from: the largest difference. */
+template <class Play> static double compare(run<Play> &r)
+{
+	static struct net net;
+	long count = r.learn.total < 500 ? r.learn.total : 500;
+	if (r.net.first != NET_FIRST || r.net.second != NET_SECOND)
+		return -1;
+	r.learn.judge(r.net, count);
+	auto notes = r.learn.list.get(count);
+	auto machine = r.learn.value.get(count * LEARNING_ROWS);
+	auto weights = r.net.weights.get(r.net.size);
+	memcpy((void *)&net, weights.data(), sizeof net);
+	double worst = 0;
+	for (long i = 0; i < count; i++) {
+		struct see see;
+		static struct net_work work;
+		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], chance[MEDICI_SEATS_MAX];
+		if (note_over(&notes[i]))
+			continue;
+		note_see(&notes[i], &see, work.row);
+		see_money(&see, work.row, base, ahead);
+		net_position(&net, &work, see.players);
+		net_chances(&net, &work, see.players, base, ahead, chance);
+		for (int seat = 0; seat < see.players; seat++) {
+			double off = fabs(chance[seat] - machine[i * LEARNING_ROWS + seat]);
+			worst = off > worst ? off : worst;
+		}
+	}
+	return worst;
+}
+
+template <class Play> static int run_all(const wishes &w)
+{
+	static run<Play> r;
+	const settings &s = w.set;
+	int status;
+	r.w = w;
+	r.net.make((int)s.first, (int)s.second);
+	r.net.begin(s.seed);
+	if (!w.from.empty()) {
+		files_head head;
+		if (files_load(w.from, &head, r.net))
+			return 1;
+		r.rounds_before = head.rounds;
+		r.games = head.games;
+	}
+	r.curve = fopen((w.to + "/curve.txt").c_str(), "a");
+	if (!r.curve) {
+		fprintf(stderr, "train: %s: cannot be written to\n", w.to.c_str());
+		return 1;
+	}
+	fprintf(r.curve, "# medici %s, %s game, %s, %s\n", MEDICI_VERSION, Play::name(), MACHINE_NAME,
+			w.from.empty() ? "from nothing" : "from a checkpoint");
+	settings_print(&s, r.curve, "# ");
+	fprintf(r.curve,
+			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6, groups of 1 (part, price) 2 3\n");
+	r.play.make(s, (unsigned long long)r.rounds_before);
+	status = train(r);
+	double off = compare(r);
+	printf("%.0f games, %.0f rows asked, %.0f s; the bots' own network differs by %.5f at most\n", r.games,
+		   r.play.rows_asked, seconds() - r.began, off);
+	if (s.timing)
+		printf("seconds: advance %.1f, see %.1f, ask %.1f, solve %.1f, act %.1f\n", r.play.clock.spent[0],
+			   r.play.clock.spent[1], r.play.clock.spent[2], r.play.clock.spent[3], r.play.clock.spent[4]);
+	fclose(r.curve);
+	return status || off > 0.02;
+}
+
+int main(int argc, char **argv)
+{
+	wishes w;
+	int status = agree(argc, argv, &w);
+	if (status)
+		return status;
+	return w.set.cards ? run_all<selfplay_cards>(w) : run_all<selfplay>(w);
+}
