@@ -126,7 +126,7 @@ export class Lesson {
 
 	idle() {
 		const about = this.rules.x.lesson_flags(this.which, this.at) & 2;
-		if (about && getState().panel !== 'score') dispatch({ type: 'open', panel: 'score' });
+		dispatch({ type: 'open', panel: about ? 'score' : '' });
 		if (this.asks()) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
 	}
 
@@ -136,7 +136,6 @@ export class Lesson {
 	}
 
 	go() {
-		dispatch({ type: 'open', panel: '' });
 		dispatch({ type: 'ask', ask: null });
 		this.leave();
 		this.enter();

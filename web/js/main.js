@@ -9,6 +9,7 @@ import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './rules.js';
 import { parseRecords, prove, writeRecord } from './record.js';
 import { dropGame, keepGame, listGames } from './keep.js';
 import { hear } from './sound.js';
+import { listBots } from './think.js';
 import { onKey } from './keys.js';
 import { typed } from './typed.js';
 import { isSteep } from './view_act.js';
@@ -29,6 +30,8 @@ import { _, chooseLanguage, speak } from './words.js';
 let player = null;
 /** For questions that belong to no game. @type {Rules} */
 let rules;
+/** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
+let bots = [];
 
 /** @param {Player} next */
 function sitDown(next) {
@@ -81,7 +84,8 @@ export const deeds = {
 	unseen: () => player?.unseen() ?? [],
 	skip: () => player?.show?.hurry(),
 	goOn() {
-		if (player?.show) player.show.goOn();
+		if (player instanceof Lesson) player.next();
+		else if (player?.show) player.show.goOn();
 		else dispatch({ type: 'open', panel: '' });
 	},
 	/** @param {string} panel */
@@ -93,8 +97,15 @@ export const deeds = {
 	},
 	/** @param {any} change */
 	setup: (change) => dispatch({ type: 'setup', change }),
-	bots: () => rules.bots(),
+	bots: () => bots,
 	editions: () => rules.editions(),
+	/** What ships earn with each number of players. @param {string} game @returns {number[][]} */
+	pays(game) {
+		return [2, 3, 4, 5, 6].filter((n) => n > 2 || game === 'card').map((players) => {
+			rules.start({ medici: 1, game: game === 'card' ? 'card' : 'board', players: Array.from({ length: players }, () => ({ name: '' })) });
+			return rules.numbers().shipPay.slice(0, players);
+		});
+	},
 	/** @param {import('./alone.js').Setup} [setup] */
 	async play(setup) {
 		const alone = await Alone.begin(setup ?? DEFAULT_SETUP);
@@ -182,6 +193,7 @@ async function arrive() {
 	if (name === 'game' && (!player || getState().game?.id !== rest[0])) sitDown(await Alone.resume(rest[0]));
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
+	if (name === 'new' && !bots.length) listBots().then((list) => { bots = list; dispatch({ type: 'redraw' }); });
 	if (name === 'tables') online.lobby();
 	if (name === 'table') sitDown(await Online.open(rest[0]));
 	if (['game', 'replay'].includes(name) && !player) dispatch({ type: 'notice', notice: _('This game is not kept in this browser.') });
@@ -201,7 +213,7 @@ function view(state) {
 	if (name === 'new') return newView(state, deeds);
 	if (name === 'games') return gamesView(state, deeds);
 	if (name === 'settings') return settingsView(state, deeds);
-	if (name === 'rules') return rulesView(state);
+	if (name === 'rules') return rulesView(state, deeds);
 	return homeView(state, deeds);
 }
 
@@ -272,6 +284,7 @@ async function start() {
 	watchFiles();
 	addEventListener('hashchange', arrive);
 	addEventListener('keydown', (event) => onKey(event, deeds));
+	document.getElementById('app')?.replaceChildren();
 	await arrive();
 	if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service.js').catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-/* The rules: the WebAssembly module, with names. The page decides nothing of the game by itself: it asks here what is
- * legal and what follows. One instance is one game; thinking happens in another, in a worker (think.js). */
+/* The rules: a WebAssembly module, with names. The page decides nothing of the game by itself: it asks here what is legal
+ * and what follows. One instance is one game; thinking happens in another, of the larger module, in a worker (think.js). */
 
 /** @typedef {{type: number, places: number, amount: number}} Action */
 /** @typedef {Record<string, any>} Ev  a line of the record */
@@ -17,10 +17,10 @@ const decoder = new TextDecoder();
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
-/** @returns {Promise<WebAssembly.Module>} */
-export function rulesModule() {
-	compiled ??= fetch(new URL('../medici.wasm', import.meta.url)).then((answer) => {
-		if (!answer.ok) throw new Error(`medici.wasm: ${answer.status}`);
+/** @param {string} file @returns {Promise<WebAssembly.Module>} */
+function moduleOf(file) {
+	compiled ??= fetch(new URL(`../${file}`, import.meta.url)).then((answer) => {
+		if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
 		return WebAssembly.compileStreaming(answer);
 	});
 	return compiled;
@@ -50,8 +50,9 @@ export class Rules {
 		this.x = new WebAssembly.Instance(module, {}).exports;
 	}
 
-	static async load() {
-		return new Rules(await rulesModule());
+	/** @param {string} [file] always the same on one page or worker */
+	static async load(file = 'rules.wasm') {
+		return new Rules(await moduleOf(file));
 	}
 
 	/** @param {number} len */
@@ -98,6 +99,7 @@ export class Rules {
 		return parts.length ? this.sha256(Uint8Array.from([...seed, ...parts])) : seed;
 	}
 
+	/** Those of the larger module. */
 	bots() {
 		const list = [];
 		for (let i = 0; this.x.bot_name(i); i++)

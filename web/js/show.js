@@ -33,7 +33,7 @@ export class Show {
 		}
 		const ev = game.lines[game.shown];
 		dispatch({ type: 'show' });
-		if (ev.ev === 'score') {
+		if (ev.ev === 'score' && game.mode !== 'lesson') {
 			this.held = true;
 			dispatch({ type: 'open', panel: 'score' });
 			return;

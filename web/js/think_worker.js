@@ -1,7 +1,7 @@
 /* The worker in which bots think: a state in, an action out. It keeps nothing between two questions. */
 import { Rules } from './rules.js';
 
-const ready = Rules.load();
+const ready = Rules.load('medici.wasm');
 
 /** @param {Rules} rules */
 function worths(rules) {
@@ -12,6 +12,10 @@ function worths(rules) {
 addEventListener('message', async (message) => {
 	const { id, state, bot, key, stream, why, samples } = message.data;
 	const rules = await ready;
+	if (!state) {
+		postMessage({ id, bots: rules.bots() });
+		return;
+	}
 	const index = rules.bots().findIndex((entry) => entry.name === bot);
 	rules.restore(state);
 	rules.put(key);

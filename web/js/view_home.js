@@ -45,7 +45,7 @@ export function homeView(state, deeds) {
 export function newView(state, deeds) {
 	const setup = state.setup ?? { game: 'board', players: 4, bots: [] };
 	const set = (/** @type {any} */ change) => deeds.setup({ ...setup, ...change });
-	const bots = deeds.bots();
+	const known = deeds.bots(), bots = known.length ? known : CHARACTERS.map((name) => ({ name, about: '' }));
 	const least = setup.game === 'card' ? 2 : (deeds.editions().find((/** @type {any} */ e) => e.name === setup.edition)?.least ?? 3);
 	const players = Math.max(least, setup.players);
 	return h('div.sheet', null,

@@ -40,30 +40,24 @@ const texts = {
 	],
 };
 
-/** What ships earn, by players and place (B17, C7). @type {Record<string, Record<number, number[]>>} */
-const pays = {
-	board: { 3: [30, 15, 0], 4: [30, 20, 10, 0], 5: [30, 20, 10, 5, 0], 6: [30, 20, 15, 10, 5, 0] },
-	card: { 2: [20, 0], 3: [30, 15, 0], 4: [30, 20, 10, 0], 5: [30, 20, 10, 5, 0], 6: [30, 20, 15, 10, 5, 0] },
-};
-
-/** @param {string} game */
-function payTable(game) {
-	return h('table.pays', null, h('tbody', null, Object.entries(pays[game]).map(([players, pay]) =>
-		h('tr', null, h('th', { scope: 'row' }, game === 'card' ? _('%d players', players) : _('%d buyers', players)), pay.map((florins) => h('td', null, florins))))));
+/** What ships earn, by players and place. @param {string} game @param {number[][]} pays */
+function payTable(game, pays) {
+	return h('table.pays', null, h('tbody', null, pays.map((pay) =>
+		h('tr', null, h('th', { scope: 'row' }, game === 'card' ? _('%d players', pay.length) : _('%d buyers', pay.length)), pay.map((florins) => h('td', null, florins))))));
 }
 
-/** @param {string} game */
-export function rulesText(game) {
+/** @param {string} game @param {number[][]} pays @param {string} [level] */
+export function rulesText(game, pays, level = 'h3') {
 	return h('article.rules', { key: game }, texts[game].map(([head, list]) => h('section', null,
-		h('h3', null, _(head)),
-		list.map((text, i) => [h('p', null, _(text, 10, 5)), head === 'SCORING' && i === 0 && payTable(game)]))));
+		h(level, null, _(head)),
+		list.map((text, i) => [h('p', null, _(text, 10, 5)), head === 'SCORING' && i === 0 && payTable(game, pays)]))));
 }
 
-/** @param {import('./app.js').State} state */
-export function rulesView(state) {
+/** @param {import('./app.js').State} state @param {import('./main.js').Deeds} deeds */
+export function rulesView(state, deeds) {
 	const game = state.route.rest[0] === 'card' ? 'card' : 'board';
 	return sheet(state, _('Rules'),
 		h('nav.tabs', null, [['board', _('The board game')], ['card', _('The card game')]].map(([name, title]) =>
 			h('a', { href: `#/rules/${name}`, 'aria-current': name === game ? 'page' : null }, title))),
-		rulesText(game));
+		rulesText(game, deeds.pays(game), 'h2'));
 }

@@ -4,6 +4,7 @@ import { h } from './dom.js';
 import { disc, symbol, tile } from './art.js';
 import { GOODS } from './rules.js';
 import { piece } from './scene.js';
+import { lessonText } from './view_lesson.js';
 import { _, C_, goodTitle, placeWords } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -90,7 +91,7 @@ export function scoreView(state, deeds) {
 	return h('div.cover', { key: 'score', role: 'dialog', 'aria-modal': 'true', 'aria-label': _('The end of day %d', scene.day) },
 		h('div.page.score', null,
 			h('h2', null, _('The end of day %d', scene.day)),
-			h('div.scroll', { tabindex: 0 }, ships(scene), goods(scene), totals(scene),
+			h('div.scroll', { tabindex: 0 }, lessonText(state), ships(scene), goods(scene), totals(scene),
 				h('p.note', null, scene.card ? _('Ties share, rounded down to fives') : _('Ties share, rounded down'), '.')),
 			h('div.foot', null, h('button.main', { type: 'button', id: 'goon', onclick: deeds.goOn }, _('Go on'), h('kbd', { 'aria-hidden': 'true' }, 'Enter')))));
 }
