@@ -63,7 +63,7 @@ await check('names and chat lines are shown as text', async () => {
 	await join(bo, code);
 	await anna.fill('.chat input', HOSTILE);
 	await anna.click('.chat button');
-	await bo.waitForFunction((text) => document.querySelector('.chat ol').textContent.includes(text), HOSTILE);
+	await bo.waitForFunction((text) => document.querySelector('.chat .lines').textContent.includes(text), HOSTILE);
 	must(!(await bo.$('img')), 'an image came of it');
 	await anna.click('text=Start, bots for the free seats');
 	await wait(anna).catch(() => undefined);
@@ -111,15 +111,19 @@ await check('a bad link, a full table, a second tab', async () => {
 	await leave(anna);
 });
 
-await check('a standing order bids for you', async () => {
+await check('a standing order is kept and can be taken back', async () => {
 	const anna = await enter('Anna', { size: DESKTOP });
-	await host(anna);
+	await host(anna, { players: 6 });
 	await anna.click('text=Start, bots for the free seats');
-	for (let turn = 0; turn < 60 && !(await anna.$('.orders [name=upto]')); turn++) {
-		if (await anna.$('#goon')) await anna.click('#goon');
-		else if (await anna.$('.act .second')) await anna.click('.act .second', { timeout: 1000 }).catch(() => undefined);
+	for (let turn = 0; turn < 100 && !(await anna.$('.orders [name=upto]')); turn++) {
+		if (await anna.$('.act .second')) await anna.click('.act .second', { timeout: 1000 }).catch(() => undefined);
 		await anna.waitForTimeout(60);
 	}
+	await anna.click('text=Pass today');
+	await anna.waitForSelector('text=Your order: pass today.');
+	await picture(anna, 'order');
+	await anna.click('text=Take it back');
+	await anna.waitForFunction(() => !document.body.textContent.includes('Your order'));
 	await leave(anna);
 });
 

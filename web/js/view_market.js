@@ -41,7 +41,7 @@ function bids(scene) {
 		const leads = scene.leader === seat && ['bidding', 'sold'].includes(scene.phase);
 		return h('li', { key: seat, class: `${said?.kind ?? 'quiet'} ${now ? 'turn' : ''} ${leads ? 'leads' : ''}` },
 			disc(scene, seat), h('span.who', null, scene.header.players[seat].name),
-			h('span.said', { title: saying(scene, seat) }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.full', null, saying(scene, seat) || ' '), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? ' ')]));
+			h('span.said', { title: saying(scene, seat) }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.words', null, saying(scene, seat) || ' '), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? ' ')]));
 	}));
 }
 

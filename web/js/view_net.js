@@ -97,7 +97,7 @@ export function roomView(state, deeds) {
 export function chatView(state, deeds) {
 	const { chat, mine } = state.net;
 	return h('div.chat', null,
-		h('ol', { role: 'log', 'aria-label': _('Chat') }, chat.map((/** @type {any} */ line, /** @type {number} */ i) => h('li', { key: i }, h('b', null, line.name), ': ', line.text))),
+		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, chat.map((/** @type {any} */ line, /** @type {number} */ i) => h('p', { key: i }, h('b', null, line.name), ': ', line.text))),
 		mine?.seat >= 0 && h('form', {
 			onsubmit: (/** @type {any} */ event) => {
 				event.preventDefault();
