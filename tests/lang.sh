@@ -69,7 +69,7 @@ done
 # commands of a game are the language's own.
 skeleton() {
 	grep -E '^\.(Sh|Ss|It|Bl|El|Bd|Ed|Dl|Op|Cm|Fl|Ev|Pa)' "$1" |
-		sed -E 's/^(\.Sh|\.It Ic).*/\1/; s/-width "[^"]*"/-width/; s/Ar [^ ]+( \| [^ ]+)*/Ar/g; s/^(\.(Cm|Fl|Ev|Pa) [^,. ]+).*/\1/'
+		sed -E 's/^\.Sh.*/.Sh/; s/^\.It (.* )?Ic .*/.It Ic/; s/-width "[^"]*"/-width/; s/Ar [^ ]+( \| [^ ]+)*/Ar/g; s/^(\.(Cm|Fl|Ev|Pa) [^,. ]+).*/\1/'
 }
 
 # manual LANGUAGE PAGE: it has all that the English page has, and was last compared with it as it is now.
