@@ -20,7 +20,8 @@ play: build ## build, and sit down at a table in the terminal
 
 serve: ## build with the server, and serve games to browsers (ARGS="--listen :8080" opens it to the network)
 	@tools/build --server $(BUILD)
-	@$(BUILD)/medici serve $(if $(wildcard web),--web web) $(ARGS)
+	@tools/page $(BUILD)/web
+	@$(BUILD)/medici serve --web $(BUILD)/web $(ARGS)
 
 test: ## run every check (PARTS="portable wasm" runs only those)
 	@tools/test $(PARTS)

@@ -239,7 +239,7 @@ static void rules(struct start *start)
 /* Runs for a while and prints as it goes: in the terminal as it was before. */
 static void arena(struct start *start)
 {
-	char name[] = "medici arena", players[] = "--players=4", bots[] = "--bots=banker,merchant,novice,random";
+	char name[] = "medici arena", players[] = "--players=4", bots[] = "--bots=lucrezia,giovanni,piero,clarice";
 	char *arguments[] = {name, players, bots, NULL};
 	term_close(&start->term);
 	printf("medici arena %s %s\n", players, bots);

@@ -1,0 +1,215 @@
+/* One game for the page: started, dealt, acted on and asked about, one small call each.
+ *
+ * The module keeps one game. What goes in or comes out as bytes or text lies in one buffer, the desk: a caller writes a
+ * seed or a name there before the call, and reads a line, a digest or a table of numbers there after it. A state is
+ * copied as plain bytes: so a second instance, in a worker, thinks about the first one's game. */
+#include "export.h"
+
+#include <medici/record.h>
+
+enum { DESK_SIZE = 1 << 16, OPTION_BONUS20 = 1, OPTION_EMPTY_PLACED = 2, OPTION_FIRST_SHIFT = 8, COUNTS_MAX = 24 };
+
+static struct medici_setup setup;
+static struct medici_game game;
+static struct medici_dealer dealer;
+static struct medici_events events;
+static uint8_t desk[DESK_SIZE];
+
+const struct medici_game *page_game(void)
+{
+	return &game;
+}
+
+uint8_t *page_desk(void)
+{
+	return desk;
+}
+
+EXPORT(desk_at) uint8_t *desk_at(void)
+{
+	return desk;
+}
+
+EXPORT(desk_size) uint32_t desk_size(void)
+{
+	return DESK_SIZE;
+}
+
+EXPORT(game_at) struct medici_game *game_at(void)
+{
+	return &game;
+}
+
+EXPORT(game_size) uint32_t game_size(void)
+{
+	return sizeof game;
+}
+
+/* ---- Starting ---- */
+
+/* With `own_deck` the desk holds how many of each kind of card. Answers a status, like all that may be refused. */
+EXPORT(game_start)
+uint32_t game_start(uint32_t kind, uint32_t edition, uint32_t players, uint32_t options, uint32_t own_deck)
+{
+	uint32_t first = options >> OPTION_FIRST_SHIFT;
+	if (kind > MEDICI_CARD || players > MEDICI_SEATS_MAX)
+		return MEDICI_E_PLAYERS;
+	medici_setup_default(&setup, (enum medici_kind)kind, (int)players);
+	setup.edition = (uint8_t)edition;
+	setup.bonus20 = (options & OPTION_BONUS20) != 0;
+	setup.empty_placed = (options & OPTION_EMPTY_PLACED) != 0;
+	setup.first = first ? (uint8_t)(first - 1) : (uint8_t)MEDICI_NOBODY;
+	for (int card = 0; own_deck && card < MEDICI_CARD_KINDS; card++)
+		setup.deck[card] = desk[card];
+	return medici_start(&game, &setup);
+}
+
+/* B21, C11 */
+static uint8_t bonus_of(int count)
+{
+	int many = setup.players == 2 ? 7 : 5;
+	if (setup.kind == MEDICI_BOARD)
+		return medici_edition(setup.edition)->bonus[count < MEDICI_TOP_LEVEL ? count : MEDICI_TOP_LEVEL];
+	return (uint8_t)(10 * (count >= many) + 10 * (setup.bonus20 && count >= many + 3));
+}
+
+/* The numbers of the setup, as bytes on the desk: holds, florins at the start, six payments for ships, six for stalls
+ * or goods, then the bonus of each level or number of icons from 0 on. Answers how many bytes. */
+EXPORT(setup_numbers) uint32_t setup_numbers(void)
+{
+	const struct medici_edition *edition = medici_edition(setup.edition);
+	const uint8_t *ships =
+		setup.kind == MEDICI_CARD ? medici_card_ship_pay(setup.players) : edition->ship_pay[setup.players];
+	uint32_t used = 0;
+	desk[used++] = setup.kind == MEDICI_CARD ? game.as.card.holds : edition->holds[setup.players];
+	desk[used++] = setup.kind == MEDICI_CARD ? 0 : edition->money[setup.players];
+	for (int place = 0; place < MEDICI_SEATS_MAX; place++)
+		desk[used++] = place < setup.players ? ships[place] : 0;
+	for (int place = 0; place < MEDICI_SEATS_MAX; place++)
+		desk[used++] = setup.kind == MEDICI_CARD ? (uint8_t)(place == 0   ? 10
+															 : place == 1 ? 5
+																		  : 0)
+												 : edition->stall_pay[setup.players][place];
+	for (int count = 0; count <= COUNTS_MAX; count++)
+		desk[used++] = bonus_of(count);
+	return used;
+}
+
+/* The name of edition `index` of the board game; 0 past the last. */
+EXPORT(edition_name) const char *edition_name(uint32_t index)
+{
+	const struct medici_edition *edition = medici_edition((int)index);
+	return edition ? edition->name : NULL;
+}
+
+EXPORT(edition_least) uint32_t edition_least(uint32_t index)
+{
+	return medici_edition((int)index)->players_min;
+}
+
+/* ---- Asking ---- */
+
+EXPORT(game_wants) uint32_t game_wants(void)
+{
+	return medici_wants(&game);
+}
+
+EXPORT(game_turn) uint32_t game_turn(void)
+{
+	return (uint32_t)medici_turn(&game);
+}
+
+EXPORT(game_count) uint32_t game_count(void)
+{
+	return (uint32_t)medici_count(&game);
+}
+
+/* Legal action k: its type, its places from bit 8 on, its amount from bit 16 on. */
+EXPORT(game_nth) uint32_t game_nth(uint32_t k)
+{
+	struct medici_action action = medici_nth(&game, (int)k);
+	return action.type | (uint32_t)action.places << 8 | (uint32_t)action.amount << 16;
+}
+
+/* How many of each kind nobody has seen, on the desk; answers how many in all. */
+EXPORT(game_unseen) uint32_t game_unseen(void)
+{
+	return (uint32_t)medici_unseen(&game, desk);
+}
+
+/* The piece whose name is on the desk, or -1. */
+EXPORT(piece_parse) int32_t piece_parse(uint32_t kind, uint32_t len)
+{
+	return medici_piece_parse((enum medici_kind)kind, (const char *)desk, len);
+}
+
+/* A piece's name, on the desk; answers its length, 0 for no such piece. */
+EXPORT(piece_name) uint32_t piece_name(uint32_t kind, uint32_t piece)
+{
+	return (uint32_t)medici_piece_name((enum medici_kind)kind, (int)piece, (char *)desk);
+}
+
+EXPORT(status_text) const char *status_text(uint32_t status)
+{
+	return medici_status_text((enum medici_status)status);
+}
+
+EXPORT(status_rule) const char *status_rule(uint32_t status)
+{
+	return medici_status_rule((enum medici_status)status);
+}
+
+/* ---- Changing ---- */
+
+static uint32_t forget_events(void)
+{
+	events.count = 0;
+	return 0;
+}
+
+EXPORT(game_first) uint32_t game_first(uint32_t seat)
+{
+	return forget_events() + medici_first(&game, (int)seat, &events);
+}
+
+EXPORT(game_deal) uint32_t game_deal(uint32_t piece)
+{
+	return forget_events() + medici_deal(&game, (int)piece, &events);
+}
+
+EXPORT(game_act) uint32_t game_act(uint32_t type, uint32_t places, uint32_t amount)
+{
+	struct medici_action action = {(uint8_t)type, (uint8_t)places, (uint16_t)amount};
+	return forget_events() + medici_apply(&game, action, &events);
+}
+
+/* The dealer deals from the 32 bytes on the desk. */
+EXPORT(dealer_start) void dealer_start(void)
+{
+	medici_dealer_start(&dealer, desk);
+}
+
+EXPORT(dealer_step) uint32_t dealer_step(void)
+{
+	return forget_events() + medici_dealer_step(&dealer, &game, &events);
+}
+
+/* How many events the last change brought about, and each as a line of the record, on the desk; answers its length. */
+EXPORT(event_count) uint32_t event_count(void)
+{
+	return events.count;
+}
+
+EXPORT(event_line) uint32_t event_line(uint32_t index)
+{
+	return (uint32_t)medici_write_event((char *)desk, DESK_SIZE, &setup, &events, (int)index);
+}
+
+/* SHA-256 of so many bytes on the desk, left there. */
+EXPORT(sha256) void sha256(uint32_t len)
+{
+	uint8_t digest[32];
+	medici_sha256(desk, len, digest);
+	for (uint32_t i = 0; i < sizeof digest; i++)
+		desk[i] = digest[i];
+}

@@ -1,0 +1,49 @@
+/* Bots for the page: what one would do in the module's game, and why. */
+#include "bots/bot.h"
+#include "export.h"
+
+static uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
+static struct bot_reasons reasons;
+
+static struct medici_random random_of(uint32_t stream)
+{
+	struct medici_random random;
+	medici_random_start(&random, page_desk(), stream, MEDICI_ROUNDS_BOT);
+	return random;
+}
+
+static uint32_t packed(struct medici_action action)
+{
+	return action.type | (uint32_t)action.places << 8 | (uint32_t)action.amount << 16;
+}
+
+/* The bot's decision, packed as game_nth does. The desk holds the 32 bytes of its chance; 0 samples are its own number.
+ * It must be somebody's turn. */
+EXPORT(bot_act) uint32_t bot_act(uint32_t bot, uint32_t samples, uint32_t stream)
+{
+	struct medici_random random = random_of(stream);
+	struct bot_budget budget = {samples, NULL, NULL};
+	return packed(bot_decide(bot_at((int)bot), page_game(), &random, &budget, memory));
+}
+
+/* The same, and what there is to buy or take is worth to each seat: six floats a seat, total, ship, stalls, bonus,
+ * room, rivals, at worth_at. */
+EXPORT(bot_why) uint32_t bot_why(uint32_t bot, uint32_t samples, uint32_t stream)
+{
+	struct medici_random random = random_of(stream);
+	struct bot_budget budget = {samples, NULL, NULL};
+	bot_explain(bot_at((int)bot), page_game(), &random, &budget, memory, &reasons);
+	return packed(reasons.action);
+}
+
+EXPORT(worth_at) struct bot_worth *worth_at(void)
+{
+	return reasons.worth;
+}
+
+/* One line about the bot at this place of the list. */
+EXPORT(bot_about) const char *bot_about(uint32_t index)
+{
+	const struct bot *bot = bot_at((int)index);
+	return bot ? bot->about : NULL;
+}

@@ -1,0 +1,282 @@
+// The page without anybody else: whole games by clicks and by keys, kept games, records, the tutorial, languages, no network.
+// node tests/web/alone.mjs PROGRAM WEB [PICTURES]; prints TAP.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { DESKTOP, PHONE, accessible, check, finish, inOneView, leave, must, noneCovered, picture, program, serve, visitor, work } from './lib.mjs';
+import { playOn, wait } from './play.mjs';
+
+const { url, child } = await serve();
+const golden = new URL('../golden/', import.meta.url).pathname;
+
+await check('a board game by clicks, to its end; its record is proved by page and program', async () => {
+	const page = await visitor(url);
+	await page.waitForSelector('#play');
+	await picture(page, 'home');
+	await page.click('#play');
+	await playOn(page, {
+		at: async (turn, now) => {
+			if (turn === 9) await picture(page, 'board');
+			if (now === 'score' && !page.scored) await picture(page, 'score');
+			page.scored = now === 'score';
+		},
+	});
+	await page.click('.proof button');
+	await page.waitForSelector('.proof.fair');
+	await picture(page, 'end');
+	const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download the record')]);
+	const file = join(work, 'game.medici');
+	await download.saveAs(file);
+	execFileSync(program, ['verify', file]);
+	await leave(page);
+});
+
+await check('a card game on a phone, by keys alone', async () => {
+	const page = await visitor(`${url}/#/new`, { size: PHONE });
+	await page.check('input[value=card]');
+	await page.selectOption('select[name=players]', '3');
+	await page.focus('form.new button');
+	await page.keyboard.press('Enter');
+	await playOn(page, { keys: true, at: async (turn) => { if (turn === 8) await picture(page, 'phone-card'); } });
+	await picture(page, 'phone-end');
+	await leave(page);
+});
+
+for (const [game, players] of [['board', 4], ['board', 6], ['card', 3], ['card', 6]])
+	for (const [where, size] of [['desktop', DESKTOP], ['phone', PHONE]])
+		await check(`${game}, ${players} players, ${where}: the table in one view, during a whole day`, async () => {
+			const page = await visitor(`${url}/#/new`, { size });
+			await page.check(`input[value=${game}]`);
+			await page.selectOption('select[name=players]', String(players));
+			await page.click('form.new .main');
+			for (let turn = 0; turn < 60; turn++) {
+				if ((await wait(page)) !== 'act') break;
+				await inOneView(page);
+				await noneCovered(page);
+				if (turn === 3) await picture(page, `${where}-${game}-${players}`);
+				await page.click(turn % 3 ? '.act .main:not([disabled])' : '.act .second, .act .main:not([disabled])', { timeout: 3000 }).catch(() => undefined);
+				await page.waitForTimeout(30);
+			}
+			await leave(page);
+		});
+
+await check('impossible bids cannot be chosen; a steep one is asked about', async () => {
+	const page = await visitor(url);
+	await page.click('#play');
+	for (let turn = 0; turn < 40 && !(await page.$('#amount')); turn++) {
+		await wait(page);
+		if (!(await page.$('#amount'))) await page.click('.act .second', { timeout: 2000 }).catch(() => undefined);
+	}
+	const [min, max] = await page.$eval('#amount', (input) => [Number(input.min), Number(input.max)]);
+	await page.fill('#amount', '9999');
+	await page.press('#amount', 'Tab');
+	must((await page.inputValue('#amount')) === String(max), 'more than one has');
+	must(await page.$eval('.amount .step:last-of-type', (button) => button.disabled), '+5 above the highest');
+	await page.fill('#amount', '0');
+	await page.press('#amount', 'Tab');
+	must((await page.inputValue('#amount')) === String(min), 'less than needed');
+	await page.fill('#amount', String(max));
+	await page.press('#amount', 'Tab');
+	await page.click('.act .main');
+	must((await page.textContent('.act .main')).includes('Really'), 'all the money at one press');
+	await leave(page);
+});
+
+await check('a game goes on after a reload, from the same line', async () => {
+	const page = await visitor(url);
+	await page.click('#play');
+	for (let turn = 0; turn < 4; turn++) {
+		await wait(page);
+		await page.click('.act .second', { timeout: 2000 }).catch(() => undefined);
+	}
+	await wait(page);
+	const before = await page.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join());
+	const sentence = await page.textContent('#sentence');
+	await page.reload();
+	await wait(page);
+	must((await page.textContent('#sentence')) === sentence, 'another sentence');
+	must((await page.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join())) === before, 'other florins');
+	await page.goto(`${url}/#/games`);
+	await page.click('text=Replay');
+	await page.waitForSelector('.act.replay');
+	await leave(page);
+});
+
+await check('hint, odds, log, words, rules, settings beside the table; commands typed', async () => {
+	const page = await visitor(url);
+	await page.click('#play');
+	await wait(page);
+	await page.keyboard.press('h');
+	await page.waitForSelector('.worths li');
+	await picture(page, 'hint');
+	for (const [key, shown] of [['w', '.odds li'], ['l', '.story li'], ['?', '.rules h3'], ['m', '.settings']]) {
+		await page.keyboard.press(key);
+		await page.waitForSelector(shown);
+	}
+	await page.keyboard.press('t');
+	await page.waitForSelector('.typed input');
+	const before = await page.textContent('#sentence');
+	await page.fill('.typed input', (await page.$('#amount')) ? 'pass' : 'offer');
+	await page.keyboard.press('Enter');
+	await page.waitForFunction((text) => document.querySelector('#sentence').textContent !== text, before);
+	must(await page.$eval('#live', (live) => live.textContent.length > 10), 'the live region is silent');
+	await leave(page);
+});
+
+await check('every golden record can be replayed; a bad file is refused with a reason', async () => {
+	const page = await visitor(`${url}/#/games`);
+	for (const name of readdirSync(golden).filter((file) => file.endsWith('.medici'))) {
+		await page.goto(`${url}/#/games`);
+		await page.setInputFiles('input[type=file]', join(golden, name));
+		await page.waitForSelector('.act.replay');
+		await page.keyboard.press('End');
+		await page.waitForFunction(() => document.querySelector('.count').textContent.split('/').every((n, _i, all) => n === all[0]));
+	}
+	await page.keyboard.press('ArrowLeft');
+	await page.keyboard.press('ArrowLeft');
+	await page.keyboard.press('ArrowLeft');
+	await picture(page, 'replay');
+	const bad = join(work, 'bad.medici');
+	writeFileSync(bad, readFileSync(join(golden, 'card-3.medici'), 'utf8').replace('"seat":1', '"seat":2'));
+	await page.goto(`${url}/#/games`);
+	await page.setInputFiles('input[type=file]', bad);
+	await page.waitForSelector('.notice');
+	await leave(page);
+});
+
+/** Marks the second and third place as the bits say. */
+async function markPlaces(page, bits) {
+	const places = await page.$$('.line .reach button.tile');
+	for (const [i, button] of places.reverse().slice(1).entries()) {
+		const pressed = (await button.getAttribute('aria-pressed')) === 'true';
+		if (pressed !== (((bits >> i) & 1) === 1)) await button.click({ timeout: 1000 }).catch(() => undefined);
+	}
+}
+
+for (const game of ['board', 'card'])
+	await check(`the tutorial of the ${game} game, to its end, with mistakes`, async () => {
+		const page = await visitor(`${url}/#/learn/${game}`, { size: PHONE });
+		await page.waitForSelector('.lesson small');
+		const at = () => page.$eval('.doing .lesson small', (small) => small.textContent.trim().split('/').map(Number));
+		let [step, steps] = await at();
+		for (let tries = 0; step < steps && tries < 400; [step, steps] = await at(), tries++) {
+			const text = await page.textContent('.doing .lesson');
+			if (await page.$('#goon')) await page.click('#goon');
+			else if (await page.$('.lesson-keys .main')) await page.click('.lesson-keys .main');
+			else if (await page.$('#amount')) {
+				const wanted = [.../bids? (\d+)/gi[Symbol.matchAll](text)].pop();
+				const pass = /pass\.\s*$/i.test(text) || !wanted;
+				if (!pass) await page.fill('#amount', wanted[1]);
+				if (!pass) await page.press('#amount', 'Tab');
+				await page.click(pass ? '.act .second' : '.act .main');
+			} else {
+				await markPlaces(page, tries >> 1);
+				const buttons = await page.$$('.act .main:not([disabled]), .act .second');
+				if (buttons.length) await buttons[tries % buttons.length].click({ timeout: 1000 }).catch(() => undefined);
+			}
+			await page.waitForTimeout(60);
+			if (step === 3) await picture(page, `phone-lesson-${game}`);
+		}
+		must(step === steps, `it stops at step ${step} of ${steps}: ${await page.textContent('.doing .lesson')}`);
+		await leave(page);
+	});
+
+await check('German and Italian, switched at any time', async () => {
+	const page = await visitor(url, { locale: 'de-AT' });
+	await page.waitForSelector('#play');
+	must((await page.getAttribute('html', 'lang')) === 'de', 'not German by itself');
+	const german = await page.textContent('#play');
+	await page.click('button[lang=it]');
+	await page.waitForFunction((text) => document.querySelector('#play').textContent !== text, german);
+	await page.click('#play');
+	await wait(page);
+	await picture(page, 'italian');
+	await page.keyboard.press('m');
+	await page.selectOption('select[name=lang]', 'en');
+	await page.waitForFunction(() => document.querySelector('.day').textContent.startsWith('Day'));
+	await leave(page);
+});
+
+await check('the first load is at most 250 kB compressed, all from one host', async () => {
+	const page = await visitor('');
+	let bytes = 0;
+	const hosts = new Set();
+	const bodies = [];
+	page.on('response', (answer) => {
+		hosts.add(new URL(answer.url()).host);
+		bodies.push(answer.body().then((body) => { bytes += gzipSync(body).length; }));
+	});
+	await page.goto(url);
+	await page.waitForSelector('#play');
+	await Promise.all(bodies);
+	must(bytes <= 250000 && hosts.size === 1, `${bytes} bytes from ${[...hosts].join(', ')}`);
+	await leave(page);
+});
+
+await check('without a network it starts, and plays', async () => {
+	const page = await visitor(url, { workers: 'allow' });
+	await page.waitForSelector('#play');
+	await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+	await page.reload();
+	await page.waitForSelector('#play');
+	await page.context().setOffline(true);
+	await page.reload();
+	await page.click('#play');
+	await wait(page);
+	await page.click('.act .second');
+	await wait(page);
+	await page.context().close();
+});
+
+const views = ['#/', '#/new', '#/games', '#/rules/card', '#/settings', '#/learn', '#/tables'];
+for (const theme of ['light', 'dark'])
+	for (const [where, size] of [['desktop', DESKTOP], ['phone', PHONE]])
+		await check(`axe finds nothing: ${theme}, ${where}`, async () => {
+			const page = await visitor(url, { size, theme });
+			for (const view of views) {
+				await page.goto(`${url}/${view}`);
+				await page.waitForSelector('main h1, .first h1');
+				await page.waitForTimeout(80);
+				await accessible(page, view);
+				await picture(page, `${where}-${theme}-${view.replace(/\W+/g, '') || 'home'}`);
+			}
+			for (const game of ['board', 'card']) {
+				await page.goto(`${url}/#/new`);
+				await page.check(`input[value=${game}]`);
+				await page.click('form.new .main');
+				await wait(page);
+				await page.click('.act .second', { timeout: 2000 }).catch(() => undefined);
+				await wait(page);
+				await accessible(page, game);
+				await picture(page, `${where}-${theme}-${game}`);
+				for (const key of ['h', 'w', 'l', 't', '?', 'm']) {
+					await page.keyboard.press(key);
+					await page.waitForSelector('.panel');
+					if (key === 'h') await page.waitForSelector('.worths');
+					await accessible(page, `${game} ${key}`);
+				}
+				await page.keyboard.press('Escape');
+				await playOn(page, {
+					at: async (turn, now) => {
+						if (now === 'score' && !page.scored) await accessible(page, `${game} scoring`);
+						if (now === 'end') await accessible(page, `${game} end`);
+						page.scored = now === 'score';
+					},
+				});
+			}
+			await leave(page);
+		});
+
+await check('at 200% nothing is lost from the pages', async () => {
+	const page = await visitor(url, { size: { width: 640, height: 360 } });
+	for (const view of views) {
+		await page.goto(`${url}/${view}`);
+		await page.waitForSelector('main h1, .first h1');
+		must(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${view} is wider than the window`);
+	}
+	await leave(page);
+});
+
+child.kill('SIGTERM');
+await finish();

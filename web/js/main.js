@@ -1,0 +1,295 @@
+/* Where it all starts: routes, keys, who plays, and one drawing per frame. */
+import { dispatch, getState, onEvent } from './app.js';
+import { patch } from './dom.js';
+import { Alone, DEFAULT_SETUP } from './alone.js';
+import { Replay } from './replay.js';
+import { Lesson } from './lesson.js';
+import { Online, online } from './online.js';
+import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './rules.js';
+import { parseRecords, prove, writeRecord } from './record.js';
+import { dropGame, keepGame, listGames } from './keep.js';
+import { hear } from './sound.js';
+import { listBots } from './think.js';
+import { onKey } from './keys.js';
+import { typed } from './typed.js';
+import { isSteep } from './view_act.js';
+import { tableView } from './view_table.js';
+import { homeView, newView } from './view_home.js';
+import { gamesView } from './view_games.js';
+import { settingsView } from './view_settings.js';
+import { rulesView } from './view_rules.js';
+import { learnView } from './view_lesson.js';
+import { tablesView, roomView } from './view_net.js';
+import { _, chooseLanguage, speak } from './words.js';
+
+/** @typedef {import('./app.js').State} State */
+
+/** @typedef {Alone | Replay | Lesson | Online | null} Player */
+
+/** Who brings the lines of the game on the table. @type {Player} */
+let player = null;
+/** For questions that belong to no game. @type {Rules} */
+let rules;
+/** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
+let bots = [];
+
+/** @param {Player} next */
+function sitDown(next) {
+	if (player && player !== next) player.end();
+	player = next;
+}
+
+/** @param {number} type @param {{places?: number, amount?: number}} [more] */
+function act(type, more = {}) {
+	player?.act({ type, places: more.places ?? 0, amount: more.amount ?? 0 });
+}
+
+/** @param {string} name @param {string} text */
+function offerFile(name, text) {
+	const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+	const link = Object.assign(document.createElement('a'), { href: url, download: name });
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+export const deeds = {
+	draw: () => act(DRAW),
+	offer: () => act(OFFER),
+	pass: () => act(PASS),
+	reveal: () => act(REVEAL),
+	/** @param {number} places */
+	take: (places) => act(TAKE, { places }),
+	/** @param {number} amount */
+	bid(amount) {
+		const state = getState();
+		if (isSteep(state, amount) && state.sure !== amount) dispatch({ type: 'sure', amount });
+		else act(BID, { amount });
+	},
+	/** @param {number} amount */
+	amount: (amount) => dispatch({ type: 'amount', amount }),
+	/** @param {number} place */
+	mark(place) {
+		const { marks, game } = getState();
+		if (game?.ask?.kind !== 'card' || place === 1) return;
+		const next = marks ^ (1 << (place - 1));
+		const possible = game.ask.takes.includes(next) || game.ask.takes.some((takes) => (takes & next) === next);
+		if (possible) dispatch({ type: 'mark', marks: next });
+	},
+	hint() {
+		const { panel, game } = getState();
+		if (panel === 'hint') dispatch({ type: 'panel', panel: 'hint' });
+		else if (game?.ask) player?.hint();
+	},
+	odds: () => dispatch({ type: 'panel', panel: 'odds' }),
+	unseen: () => player?.unseen() ?? [],
+	skip: () => player?.show?.hurry(),
+	goOn() {
+		if (player instanceof Lesson) player.next();
+		else if (player?.show) player.show.goOn();
+		else dispatch({ type: 'open', panel: '' });
+	},
+	/** @param {string} panel */
+	panel: (panel) => dispatch({ type: 'panel', panel }),
+	/** @param {Partial<import('./app.js').Settings>} change */
+	async settings(change) {
+		if (change.lang) await speak(change.lang);
+		dispatch({ type: 'settings', change });
+	},
+	/** @param {any} change */
+	setup: (change) => dispatch({ type: 'setup', change }),
+	bots: () => bots,
+	editions: () => rules.editions(),
+	/** What ships earn with each number of players. @param {string} game @returns {number[][]} */
+	pays(game) {
+		return [2, 3, 4, 5, 6].filter((n) => n > 2 || game === 'card').map((players) => {
+			rules.start({ medici: 1, game: game === 'card' ? 'card' : 'board', players: Array.from({ length: players }, () => ({ name: '' })) });
+			return rules.numbers().shipPay.slice(0, players);
+		});
+	},
+	/** @param {import('./alone.js').Setup} [setup] */
+	async play(setup) {
+		const alone = await Alone.begin(setup ?? DEFAULT_SETUP);
+		dispatch({ type: 'settings', change: { last: setup ?? DEFAULT_SETUP } });
+		sitDown(alone);
+		go(`#/game/${alone.id}`);
+	},
+	rematch() {
+		const { game, settings } = getState();
+		if (game?.mode === 'table') online.send({ do: 'rematch' });
+		else deeds.play(settings.last ?? undefined);
+	},
+	replay() {
+		const { game } = getState();
+		if (game) go(`#/replay/${game.id}/0`);
+	},
+	download() {
+		const { game } = getState();
+		if (game) offerFile(`medici-${game.id}.medici`, writeRecord(game.header, game.lines));
+	},
+	/** @param {import('./keep.js').Kept} kept */
+	exportGame: (kept) => offerFile(`medici-${kept.id}.medici`, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed'))),
+	/** @param {string} id */
+	async dropGame(id) {
+		await dropGame(id);
+		dispatch({ type: 'games', games: await listGames() });
+	},
+	async prove() {
+		const { game } = getState();
+		if (game) dispatch({ type: 'proof', proof: prove(await Rules.load(), game.header, game.lines) });
+	},
+	/** @param {File} file */
+	async file(file) {
+		try {
+			const games = parseRecords(await file.text());
+			if (!games.length) throw new Error('0');
+			const last = games[games.length - 1];
+			const id = await keepFile(last.header, last.lines);
+			go(`#/replay/${id}/0`);
+		} catch (error) {
+			const why = error instanceof Error ? error.message : '';
+			dispatch({ type: 'notice', notice: /^\d+$/.test(why) ? _('%s is no record of this game: line %s is not as it should be.', file.name, why) : _('%s is no record of this game: %s', file.name, why) });
+		}
+	},
+	/** @param {string} text */
+	typed: (text) => typed(text, deeds),
+	step: (/** @type {number} */ n) => (player instanceof Replay ? player.step(n) : undefined),
+	seek: (/** @type {number} */ n) => (player instanceof Replay ? player.seek(n) : undefined),
+	run: () => (player instanceof Replay ? player.run() : undefined),
+	lessonNext: () => (player instanceof Lesson ? player.next() : undefined),
+	lessonBack: () => (player instanceof Lesson ? player.back() : undefined),
+	net: online,
+	/** @type {((state: State) => any) | null} */
+	get controls() {
+		const bringer = player;
+		return bringer && 'controls' in bringer ? (state) => bringer.controls(deeds, state) : null;
+	},
+};
+
+/** @typedef {typeof deeds} Deeds */
+
+/** A file's game joins the others; the same file twice is one game. @param {import('./rules.js').Header} header @param {import('./rules.js').Ev[]} lines */
+async function keepFile(header, lines) {
+	const replay = await Replay.check(header, lines);
+	const text = new TextEncoder().encode(writeRecord(header, lines)).slice(0, 60000);
+	const id = Array.from(rules.sha256(text).slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
+	const seed = lines.find((ev) => ev.ev === 'seed')?.seed ?? '';
+	await keepGame({ id, header, seed, you: -1, lines: replay, began: Date.now(), changed: Date.now(), over: true });
+	return id;
+}
+
+/** @param {string} hash */
+function go(hash) {
+	if (location.hash === hash) arrive();
+	else location.hash = hash;
+}
+
+async function arrive() {
+	const table = /^\/table\/([\w-]+)/.exec(location.pathname);
+	const parts = location.hash ? location.hash.replace(/^#\/?/, '').split('/') : table ? ['table', table[1]] : [''];
+	const [name, ...rest] = parts;
+	const { game } = getState();
+	if (game && !(name === 'game' && rest[0] === game.id)) sitDown(null);
+	dispatch({ type: 'route', route: { name, rest } });
+	if (name === 'game' && (!player || getState().game?.id !== rest[0])) sitDown(await Alone.resume(rest[0]));
+	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
+	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
+	if (name === 'new' && !bots.length) listBots().then((list) => { bots = list; dispatch({ type: 'redraw' }); });
+	if (name === 'tables') online.lobby();
+	if (name === 'table') sitDown(await Online.open(rest[0]));
+	if (['game', 'replay'].includes(name) && !player) dispatch({ type: 'notice', notice: _('This game is not kept in this browser.') });
+	if (['', 'games'].includes(name)) dispatch({ type: 'games', games: await listGames() });
+	document.getElementById('app')?.querySelector('main')?.scrollTo(0, 0);
+	scrollTo(0, 0);
+}
+
+/** @param {State} state */
+function view(state) {
+	const { name, rest } = state.route, on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
+	if (name === 'game' && on('alone')) return tableView(state, deeds);
+	if (name === 'replay' && on('replay')) return tableView(state, deeds);
+	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, deeds) : learnView(state);
+	if (name === 'table') return on('table') ? tableView(state, deeds) : roomView(state, deeds);
+	if (name === 'tables') return tablesView(state, deeds);
+	if (name === 'new') return newView(state, deeds);
+	if (name === 'games') return gamesView(state, deeds);
+	if (name === 'settings') return settingsView(state, deeds);
+	if (name === 'rules') return rulesView(state, deeds);
+	return homeView(state, deeds);
+}
+
+let due = false;
+
+function draw() {
+	due = false;
+	const state = getState();
+	const { theme, motion } = state.settings, root = document.documentElement;
+	root.dataset.theme = theme;
+	root.dataset.motion = motion && !['at once'].includes(state.settings.speed) ? 'on' : 'off';
+	patch(/** @type {Element} */ (document.getElementById('app')), [view(state)]);
+	const yours = !!state.game?.ask;
+	document.title = `${yours ? '● ' : ''}${state.game ? _('Day %d of 3', state.game.scene.day || 1) + ' – ' : ''}Medici`;
+	const icon = /** @type {HTMLLinkElement | null} */ (document.getElementById('favicon'));
+	const wanted = yours ? '/icon-turn.svg' : '/icon.svg';
+	if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
+}
+
+/** What a screen reader is told: each event, and that it is one's turn. @param {State} state @param {import('./app.js').Event_} event */
+function tell(state, event) {
+	const live = document.getElementById('live');
+	if (!live || !state.game) return;
+	if (event.type === 'show') live.append(Object.assign(document.createElement('p'), { textContent: state.game.said[state.game.said.length - 1] ?? '' }));
+	if (event.type === 'ask' && event.ask) live.append(Object.assign(document.createElement('p'), { textContent: _('Your turn') }));
+	while (live.childElementCount > 12) live.firstElementChild?.remove();
+}
+
+/** Focus goes into a dialog that opens, and to the main control when it is one's turn again. @param {import('./app.js').Event_} event */
+function lead(event) {
+	if (['panel', 'open'].includes(event.type) && ['score', 'end'].includes(getState().panel)) {
+		const into = /** @type {HTMLElement | null} */ (document.querySelector('.cover .main'));
+		into?.focus();
+	}
+	if (event.type === 'route') document.getElementById('main')?.focus();
+}
+
+onEvent((state, event, before) => {
+	tell(state, event);
+	hear(state, event, before);
+	if (due) return;
+	due = true;
+	requestAnimationFrame(() => {
+		draw();
+		lead(event);
+	});
+});
+
+function watchWidth() {
+	const narrow = matchMedia('(max-width: 760px)');
+	narrow.addEventListener('change', () => dispatch({ type: 'narrow', narrow: narrow.matches }));
+	dispatch({ type: 'narrow', narrow: narrow.matches });
+}
+
+function watchFiles() {
+	addEventListener('dragover', (event) => event.preventDefault());
+	addEventListener('drop', (event) => {
+		event.preventDefault();
+		const file = event.dataTransfer?.files[0];
+		if (file) deeds.file(file);
+	});
+}
+
+async function start() {
+	await speak(chooseLanguage([getState().settings.lang, ...navigator.languages].filter(Boolean)));
+	rules = await Rules.load();
+	watchWidth();
+	watchFiles();
+	addEventListener('hashchange', arrive);
+	addEventListener('keydown', (event) => onKey(event, deeds));
+	document.getElementById('app')?.replaceChildren();
+	await arrive();
+	if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service.js').catch(() => undefined);
+}
+
+start().catch((error) => {
+	const app = document.getElementById('app');
+	if (app) app.textContent = `Medici cannot start here: ${error.message}`;
+});

@@ -1,0 +1,113 @@
+/* A record on the table: step by step, or scrubbed. */
+import { dispatch, getState, sceneAt } from './app.js';
+import { Rules } from './rules.js';
+import { Follower, parseRecords } from './record.js';
+import { findGame } from './keep.js';
+import { speeds } from './show.js';
+import { replayControls } from './view_replay.js';
+
+/** @typedef {import('./rules.js').Ev} Ev */
+/** @typedef {import('./rules.js').Header} Header */
+
+/** A game of the server's, by its table's code. @param {string} id */
+async function fetchGame(id) {
+	try {
+		const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/record`);
+		if (!answer.ok) return undefined;
+		const [game] = parseRecords(await answer.text());
+		return game && { ...game, you: -1 };
+	} catch {
+		return undefined;
+	}
+}
+
+export class Replay {
+	/** @param {Rules} rules @param {string} id */
+	constructor(rules, id) {
+		this.rules = rules;
+		this.id = id;
+		this.timer = 0;
+		/** @type {import('./show.js').Show | null} */
+		this.show = null;
+	}
+
+	/** The lines, if every one of them is what the rules say; throws otherwise. @param {Header} header @param {Ev[]} lines */
+	static async check(header, lines) {
+		const follower = new Follower(await Rules.load(), header);
+		for (const ev of lines) follower.line(ev);
+		return lines;
+	}
+
+	/** @param {string} id @param {number} at */
+	static async open(id, at) {
+		const kept = (await findGame(id)) ?? (await fetchGame(id));
+		if (!kept) return null;
+		const replay = new Replay(await Rules.load(), id);
+		replay.rules.start(kept.header);
+		/** @type {any} */
+		const game = {
+			id, mode: 'replay', header: kept.header, numbers: replay.rules.numbers(), lines: kept.lines, you: kept.you, ask: null, thinking: -1, hints: false,
+		};
+		const shown = Math.max(1, Math.min(at || 1, kept.lines.length));
+		dispatch({ type: 'game', game: { ...game, ...sceneAt(game, shown) } });
+		return replay;
+	}
+
+	/** @param {number} n */
+	seek(n) {
+		const { game } = getState();
+		if (!game) return;
+		const shown = Math.max(1, Math.min(game.lines.length, n));
+		dispatch({ type: 'seek', shown });
+		history.replaceState(null, '', `#/replay/${this.id}/${shown}`);
+	}
+
+	/** @param {number} n */
+	step(n) {
+		this.stop();
+		this.seek((getState().game?.shown ?? 0) + n);
+	}
+
+	stop() {
+		clearTimeout(this.timer);
+		if (getState().playing) dispatch({ type: 'playing', playing: false });
+	}
+
+	/** Plays by itself, or stops. */
+	run() {
+		if (getState().playing) {
+			this.stop();
+			return;
+		}
+		dispatch({ type: 'playing', playing: true });
+		const next = () => {
+			const { game, playing, settings } = getState();
+			if (!playing || game?.id !== this.id) return;
+			if (game.shown >= game.lines.length) {
+				this.stop();
+				return;
+			}
+			this.seek(game.shown + 1);
+			this.timer = window.setTimeout(next, 120 + 800 * (speeds[settings.speed] ?? 1));
+		};
+		next();
+	}
+
+	/** @param {import('./main.js').Deeds} deeds @param {import('./app.js').State} state */
+	controls(deeds, state) {
+		return replayControls(state, deeds);
+	}
+
+	act() {}
+
+	hint() {}
+
+	/** @returns {[string, number][]} */
+	unseen() {
+		return [];
+	}
+
+	end() {
+		this.stop();
+	}
+}

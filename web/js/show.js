@@ -1,0 +1,65 @@
+/* Shows the lines of a game one after the other, each for a moment, as fast as the settings say. Whoever brings the lines,
+ * the bots in the page or a server, is told when all have been shown. */
+import { dispatch, getState } from './app.js';
+
+/** @type {Record<string, number>} */
+const moments = { day: 1000, draw: 750, reveal: 700, offer: 500, bid: 700, pass: 450, sold: 1200, discard: 1000, fill: 1300, take: 1100 };
+/** @type {Record<string, number>} */
+export const speeds = { slow: 1.8, steady: 1, quick: 0.4, 'at once': 0 };
+
+export class Show {
+	/** @param {() => void} onIdle */
+	constructor(onIdle) {
+		this.onIdle = onIdle;
+		this.timer = 0;
+		this.hurried = false;
+		this.held = false;
+		this.ended = false;
+	}
+
+	/** Goes on showing, unless it does already. */
+	wake() {
+		if (!this.timer && !this.held && !this.ended) this.timer = window.setTimeout(() => this.step(), 0);
+	}
+
+	step() {
+		this.timer = 0;
+		const { game, settings } = getState();
+		if (!game || this.ended || this.held) return;
+		if (game.shown >= game.lines.length) {
+			this.hurried = false;
+			this.onIdle();
+			return;
+		}
+		const ev = game.lines[game.shown];
+		dispatch({ type: 'show' });
+		if (ev.ev === 'score' && game.mode !== 'lesson') {
+			this.held = true;
+			dispatch({ type: 'open', panel: 'score' });
+			return;
+		}
+		const factor = this.hurried ? 0 : (speeds[settings.speed] ?? 1);
+		const moment = (ev.because ? 300 : (moments[ev.ev] ?? 0)) * factor;
+		this.timer = window.setTimeout(() => this.step(), moment);
+	}
+
+	/** Everything up to the next decision at once. */
+	hurry() {
+		if (!this.timer) return;
+		this.hurried = true;
+		clearTimeout(this.timer);
+		this.timer = window.setTimeout(() => this.step(), 0);
+	}
+
+	/** After a day's scoring. */
+	goOn() {
+		this.held = false;
+		dispatch({ type: 'open', panel: '' });
+		this.wake();
+	}
+
+	end() {
+		this.ended = true;
+		clearTimeout(this.timer);
+	}
+}

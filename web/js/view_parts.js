@@ -1,0 +1,57 @@
+/* Parts that several views share. */
+import { h } from './dom.js';
+import { symbol } from './art.js';
+import { _ } from './words.js';
+
+/** @typedef {import('./app.js').State} State */
+
+/** Icons in a box of 24, drawn in lines. @type {Record<string, string>} */
+const icons = {
+	home: 'M3 11 12 4l9 7M6 9.500V20h12V9.500M10 20v-6h4v6',
+	hint: 'M9 17.500h6M10 20.500h4M12 3a6 6 0 0 0-3.500 10.900c.6.500 1 1.200 1 2v.6h5v-.6c0-.8.4-1.500 1-2A6 6 0 0 0 12 3z',
+	odds: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01',
+	log: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h4',
+	rules: 'M4 5c3-1.500 6-1 8 1 2-2 5-2.500 8-1v14c-3-1.500-6-1-8 1-2-2-5-2.500-8-1zM12 6v14',
+	menu: 'M4 7h16M4 12h16M4 17h16',
+	words: 'M4 6h16v10H9l-5 4z',
+	chat: 'M4 5h16v11H10l-6 4zM8 9h8M8 12h5',
+};
+
+/** @param {string} name */
+export function icon(name) {
+	return h('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, h('path', { d: icons[name] }));
+}
+
+/** @param {string} name @param {string} label @param {string} key @param {() => void} onclick @param {boolean} [on] @param {boolean} [off] */
+export function tool(name, label, key, onclick, on, off) {
+	return h('button.tool', { key: name, type: 'button', title: key ? `${label} (${key})` : label, 'aria-label': label, 'aria-pressed': on ? 'true' : null, disabled: off ? 'disabled' : null, onclick }, icon(name));
+}
+
+export function brand() {
+	return h('span.brand', null, symbol(4), 'Medici');
+}
+
+/** @param {State} state @param {any} middle @param {any} deeds */
+export function topBar(state, middle, deeds) {
+	const game = state.game;
+	const over = game?.scene.phase === 'over' || game?.mode === 'replay';
+	const open = (/** @type {string} */ panel) => () => deeds.panel(panel);
+	return h('header.top', null,
+		h('a.home', { href: '#/', 'aria-label': _('To the start page') }, brand()),
+		middle,
+		h('span.tools', null,
+			game?.hints && game.mode !== 'lesson' && !over && tool('hint', _('Hint'), 'H', deeds.hint, state.panel === 'hint', !game.ask),
+			!over && tool('odds', _('Odds of what comes next'), 'W', open('odds'), state.panel === 'odds'),
+			state.net.table && tool('chat', _('Chat'), 'C', open('chat'), state.panel === 'chat'),
+			tool('log', _('What happened'), 'L', open('log'), state.panel === 'log'),
+			tool('words', _('The table in words'), 'T', open('words'), state.panel === 'words'),
+			tool('rules', _('Rules'), '?', open('rules'), state.panel === 'rules'),
+			tool('menu', _('Settings'), 'M', open('menu'), state.panel === 'menu')));
+}
+
+/** A page that is not a table. @param {State} state @param {string} title @param {...any} children */
+export function sheet(state, title, ...children) {
+	return h('div.sheet', null,
+		h('header.top', null, h('a.home', { href: '#/', 'aria-label': _('To the start page') }, brand())),
+		h('main', { id: 'main' }, h('h1', null, title), state.notice && h('p.notice', { role: 'alert' }, state.notice), children));
+}
