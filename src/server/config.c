@@ -170,11 +170,25 @@ static void default_folder(struct srv_config *config)
 		snprintf(config->data, CONFIG_TEXT, "%s/.local/state/medici/server", home);
 }
 
+int config_address(const char *text, char host[CONFIG_HOST], int *port)
+{
+	const char *colon = strrchr(text, ':');
+	char *end;
+	if (!colon)
+		return -1;
+	int bracket = text[0] == '[' && colon > text + 1 && colon[-1] == ']';
+	snprintf(host, CONFIG_HOST, "%.*s", (int)(colon - text) - 2 * bracket, text + bracket);
+	long number = strtol(colon + 1, &end, 10);
+	*port = (int)number;
+	return *end == '\0' && end > colon + 1 && number >= 0 && number < 65536 ? 0 : -1;
+}
+
 int config_finish(struct config_draft *draft, char error[CONFIG_ERROR])
 {
 	static const char *const levels[] = {"debug", "info", "warn", "error"};
 	struct srv_config *config = &draft->config;
-	int known = 0;
+	char host[CONFIG_HOST];
+	int known = 0, port;
 	if (!config->data[0])
 		default_folder(config);
 	if (!config->web[0])
@@ -184,6 +198,8 @@ int config_finish(struct config_draft *draft, char error[CONFIG_ERROR])
 	error[0] = '\0';
 	if (!config->data[0])
 		snprintf(error, CONFIG_ERROR, "data: neither XDG_STATE_HOME nor HOME is set: name a folder");
+	else if (config_address(config->listen, host, &port) != 0)
+		snprintf(error, CONFIG_ERROR, "listen: '%.100s' is no ADDRESS:PORT", config->listen);
 	else if (!config->tls_cert[0] != !config->tls_key[0])
 		snprintf(error, CONFIG_ERROR, "tls-cert and tls-key go together: name both, or neither");
 	else if (config->public_url[0] && strncmp(config->public_url, "http://", 7) != 0 &&

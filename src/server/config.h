@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { CONFIG_TEXT = 1024, CONFIG_ERROR = 1400 };
+enum { CONFIG_TEXT = 1024, CONFIG_ERROR = 1400, CONFIG_HOST = 64 };
 
 /* Texts: field, name, default, what it is. */
 #define CONFIG_TEXT_LIST(X) \
@@ -65,6 +65,8 @@ int config_set(struct config_draft *draft, const char *name, const char *value, 
 /* `name = value` lines; # begins a comment. A sentence names file and line. */
 int config_read_file(struct config_draft *draft, const char *path, char error[CONFIG_ERROR]);
 int config_read_environment(struct config_draft *draft, char error[CONFIG_ERROR]);
+/* Takes "127.0.0.1:8080", "[::1]:8080" or ":8080", all addresses, apart; 0, or -1 when it is none of these. */
+int config_address(const char *text, char host[CONFIG_HOST], int *port);
 /* What goes together, and the defaults that depend on the machine. */
 int config_finish(struct config_draft *draft, char error[CONFIG_ERROR]);
 

@@ -138,24 +138,10 @@ static const struct transport_calls calls = {
 	.leaves = leaves,
 };
 
-/* "127.0.0.1:8080", "[::1]:8080", ":8080" for all addresses. */
-static int split_address(const char *text, char host[64], int *port)
-{
-	const char *colon = strrchr(text, ':');
-	char *end;
-	if (!colon)
-		return -1;
-	int bracket = text[0] == '[' && colon > text + 1 && colon[-1] == ']';
-	snprintf(host, 64, "%.*s", (int)(colon - text) - 2 * bracket, text + bracket);
-	long number = strtol(colon + 1, &end, 10);
-	*port = (int)number;
-	return *end == '\0' && end > colon + 1 && number >= 0 && number < 65536 ? 0 : -1;
-}
-
 static int listen_on(struct server *server, char *error, size_t error_size)
 {
 	const struct srv_config *config = server->config;
-	static char host[64];
+	static char host[CONFIG_HOST];
 	struct transport_config transport = {.host = host,
 										 .tls_cert = config->tls_cert[0] ? config->tls_cert : NULL,
 										 .tls_key = config->tls_key,
@@ -164,10 +150,7 @@ static int listen_on(struct server *server, char *error, size_t error_size)
 										 .connections_max = config->connections,
 										 .message_max = MESSAGE_MAX,
 										 .queue_max = (size_t)config->queue};
-	if (split_address(config->listen, host, &transport.port) != 0) {
-		snprintf(error, error_size, "listen: '%.100s' is no ADDRESS:PORT", config->listen);
-		return -1;
-	}
+	config_address(config->listen, host, &transport.port);
 	server->transport = transport_start(server->loop, &transport, &calls, server, error, error_size);
 	return server->transport ? 0 : -1;
 }
@@ -299,7 +282,7 @@ static void announce(struct server *server, void (*ready)(const char *url))
 	const struct srv_config *config = server->config;
 	char url[CONFIG_TEXT + 64], host[64] = "";
 	int port;
-	split_address(config->listen, host, &port);
+	config_address(config->listen, host, &port);
 	const char *name = host[0] && strcmp(host, "0.0.0.0") != 0 && strcmp(host, "::") != 0 ? host : "localhost";
 	snprintf(url, sizeof url, strchr(name, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
 			 config->tls_cert[0] ? "https" : "http", name, transport_port(server->transport));
