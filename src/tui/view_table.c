@@ -184,10 +184,18 @@ static void draw_seat(struct canvas *canvas, const struct layout *lay, const str
 
 /* ---- The lines around ---- */
 
+static int has_bots(const struct scene *scene)
+{
+	for (int seat = 0; seat < scene->players; seat++)
+		if (scene->header.player[seat].bot[0])
+			return 1;
+	return 0;
+}
+
 static void draw_title(struct canvas *canvas, const struct scene *scene, const struct view_now *now)
 {
 	static const char *const speed[] = {N_("slow"), N_("steady"), N_("quick"), N_("at once")};
-	char left[160], right[160];
+	char left[160], right[160] = "";
 	int card = scene_is_card(scene);
 	int used = snprintf(left, sizeof left, _("Medici  Day %d of %d"), scene->day, MEDICI_DAYS);
 	used += snprintf(left + used, sizeof left - (size_t)used, "  %s  ", canvas_glyph(canvas, GLYPH_DOT));
@@ -199,7 +207,7 @@ static void draw_title(struct canvas *canvas, const struct scene *scene, const s
 				 scene->left);
 	if (now->replay || now->lesson)
 		snprintf(right, sizeof right, "%s", now->replay ? now->replay : now->lesson);
-	else
+	else if (has_bots(scene))
 		snprintf(right, sizeof right, _("bots play: %s"), _(speed[now->speed]));
 	view_title(canvas, scene->day > 0 ? left : "Medici", right);
 }
