@@ -76,6 +76,7 @@ static void random_auction(struct auction *a, struct medici_random *random)
 {
 	int from = (int)medici_random_below(random, 4);
 	memset(a, 0, sizeof *a);
+	a->plan = NULL;
 	a->players = 2 + (int)medici_random_below(random, 4);
 	a->bidders = 1 + (int)medici_random_below(random, (uint32_t)(a->players < 4 ? a->players : 4));
 	for (int i = 0; i < a->players; i++)
@@ -213,7 +214,7 @@ static void test_bots_are_found_by_name(void **state)
 		assert_true(bot->memory <= BOT_MEMORY);
 		assert_true(strlen(bot->about) > 10);
 	}
-	assert_int_equal(count, 10);
+	assert_int_equal(count, 11);
 	assert_null(bot_find("banke", 5));
 	assert_null(bot_find("bankers", 7));
 	assert_null(bot_find("", 0));
