@@ -76,7 +76,6 @@ static void random_auction(struct auction *a, struct medici_random *random)
 {
 	int from = (int)medici_random_below(random, 4);
 	memset(a, 0, sizeof *a);
-	a->plan = NULL;
 	a->players = 2 + (int)medici_random_below(random, 4);
 	a->bidders = 1 + (int)medici_random_below(random, (uint32_t)(a->players < 4 ? a->players : 4));
 	for (int i = 0; i < a->players; i++)
