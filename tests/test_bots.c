@@ -213,7 +213,7 @@ static void test_bots_are_found_by_name(void **state)
 		assert_true(bot->memory <= BOT_MEMORY);
 		assert_true(strlen(bot->about) > 10);
 	}
-	assert_int_equal(count, 10);
+	assert_int_equal(count, 11);
 	assert_null(bot_find("banke", 5));
 	assert_null(bot_find("bankers", 7));
 	assert_null(bot_find("", 0));
