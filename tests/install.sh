@@ -14,7 +14,8 @@ installed() {
 	for file in bin/medici include/medici/medici.h include/medici/record.h lib/libmedici.a lib/libmedici.so \
 		lib/libmedici.so.0 lib/pkgconfig/medici.pc share/man/man1/medici.1 \
 		share/man/de/man1/medici.1 share/man/it/man1/medici.1 \
-		share/locale/de/LC_MESSAGES/medici.mo share/locale/it/LC_MESSAGES/medici.mo; do
+		share/locale/de/LC_MESSAGES/medici.mo share/locale/it/LC_MESSAGES/medici.mo \
+		share/medici/web/index.html share/medici/web/rules.wasm share/medici/web/lang/de.json; do
 		[ -f "$root/usr/$file" ] || echo "missing: $file"
 	done
 }

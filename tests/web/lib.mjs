@@ -33,6 +33,15 @@ export async function check(name, run) {
 	console.log(`${trouble ? 'not ok' : 'ok'} ${count} - ${name}${trouble ? `\n# ${trouble}` : ''}`);
 }
 
+/** Checks that know nothing of each other, two at a time. @param {[string, () => Promise<void>][]} list */
+export async function checkAll(list) {
+	const left = [...list];
+	const work = async () => {
+		for (let next = left.shift(); next; next = left.shift()) await check(...next);
+	};
+	await Promise.all([work(), work()]);
+}
+
 export function must(fact, words) {
 	if (!fact) throw new Error(words);
 }

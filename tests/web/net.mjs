@@ -112,7 +112,7 @@ await check('a bad link, a full table, a second tab', async () => {
 });
 
 await check('a standing order is kept and can be taken back', async () => {
-	const anna = await enter('Anna', { size: DESKTOP });
+	const anna = await enter('Anna', { size: DESKTOP, speed: 'steady' });
 	await host(anna, { players: 6 });
 	await anna.click('text=Start, bots for the free seats');
 	for (let turn = 0; turn < 100 && !(await anna.$('.orders [name=upto]')); turn++) {

@@ -5,6 +5,7 @@ const STEPS = 2500;
 
 /** Until something can be done or the game is over: 'act', 'score', 'end'. */
 export async function wait(page) {
+	await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)); }));
 	await page.waitForSelector('.act:not(.idle):not(.replay) button, .page.score, .page.end');
 	if (await page.$('.page.end')) return 'end';
 	return (await page.$('.page.score')) ? 'score' : 'act';

@@ -83,7 +83,7 @@ export function deckArt() {
 		h('rect', { class: 'cloth', x: 18, y: 4, width: 38, height: 52, rx: 5, transform: 'rotate(6 37 30)' }),
 		h('rect', { class: 'cloth', x: 13, y: 5, width: 38, height: 52, rx: 5, transform: 'rotate(2 32 30)' }),
 		h('rect', { class: 'neck', x: 9, y: 6, width: 38, height: 52, rx: 5 }),
-		h('path', { class: 'cord', d: 'M28 18c5 6 5 12 0 18-5-6-5-12 0-18zM28 36c3-7 12-7 12 0M28 36c-3-7-12-7-12 0M20 42h16M28 36v12' }));
+		h('rect', { class: 'frame', x: 13, y: 10, width: 30, height: 44, rx: 3 }));
 }
 
 /** The sail carries what the ship is worth. @param {number} worth @param {number} seat */

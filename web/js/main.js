@@ -67,6 +67,8 @@ export const deeds = {
 	},
 	/** @param {number} amount */
 	amount: (amount) => dispatch({ type: 'amount', amount }),
+	/** @param {number} n */
+	more: (n) => dispatch({ type: 'amount', amount: getState().amount + n }),
 	/** @param {number} place */
 	mark(place) {
 		const { marks, game } = getState();
@@ -112,6 +114,12 @@ export const deeds = {
 		dispatch({ type: 'settings', change: { last: setup ?? DEFAULT_SETUP } });
 		sitDown(alone);
 		go(`#/game/${alone.id}`);
+	},
+	/** How few may play it. @param {import('./alone.js').Setup} setup @returns {number} */
+	least: (setup) => (setup.game === 'card' ? 2 : (rules.editions().find((edition) => edition.name === setup.edition) ?? rules.editions()[0]).least),
+	playChosen() {
+		const setup = { ...DEFAULT_SETUP, ...getState().setup };
+		return deeds.play({ ...setup, players: Math.max(deeds.least(setup), setup.players) });
 	},
 	rematch() {
 		const { game, settings } = getState();

@@ -5,7 +5,7 @@ import { fromOf } from './record.js';
 
 /** @typedef {import('./app.js').State} State */
 /** @typedef {import('./app.js').Game} Game */
-/** @typedef {{draw(): void, offer(): void, bid(amount: number): void, pass(): void, reveal(): void, take(places: number): void, amount(n: number): void, hint(): void, odds(): void, skip(): void}} Deeds */
+/** @typedef {{draw(): void, offer(): void, bid(amount: number): void, pass(): void, reveal(): void, take(places: number): void, amount(n: number): void, more(n: number): void, hint(): void, odds(): void, skip(): void}} Deeds */
 
 /** @param {string} name @param {string} key @param {string} label @param {() => void} onclick @param {boolean} [disabled] */
 function button(name, key, label, onclick, disabled) {
@@ -26,13 +26,13 @@ function bidding(state, ask, deeds) {
 	const label = sure === amount && amount ? _('Really bid %d?', amount) : _('Bid %d', amount);
 	return [
 		h('div.amount', { key: 'amount' },
-			button('step', '', '−1', () => deeds.amount(amount - 1), amount <= ask.min),
+			button('step', '', '−1', () => deeds.more(-1), amount <= ask.min),
 			h('label', null, h('span.unseen', null, _('Your bid')),
 				h('input.number', {
 					id: 'amount', type: 'number', inputmode: 'numeric', min: ask.min, max: ask.max, value: amount,
 					onchange: (/** @type {any} */ event) => deeds.amount(Number(event.target.value)),
 				})),
-			[1, 2, 5].map((n) => button('step', '', `+${n}`, () => deeds.amount(amount + n), amount + n > ask.max)),
+			[1, 2, 5].map((n) => button('step', '', `+${n}`, () => deeds.more(n), amount + n > ask.max)),
 			h('input.slider', {
 				type: 'range', min: ask.min, max: ask.max, value: amount, 'aria-label': _('Your bid'),
 				oninput: (/** @type {any} */ event) => deeds.amount(Number(event.target.value)),

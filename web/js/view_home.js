@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 import { skyline, symbol } from './art.js';
 import { choice, check } from './view_settings.js';
-import { CHARACTERS, capital } from './alone.js';
+import { CHARACTERS, DEFAULT_SETUP, capital } from './alone.js';
 import { _, P_, LANGUAGES } from './words.js';
 
 /** @typedef {import('./app.js').State} State */
@@ -43,16 +43,15 @@ export function homeView(state, deeds) {
 
 /** @param {State} state @param {any} deeds */
 export function newView(state, deeds) {
-	const setup = state.setup ?? { game: 'board', players: 4, bots: [] };
-	const set = (/** @type {any} */ change) => deeds.setup({ ...setup, ...change });
+	const setup = { ...DEFAULT_SETUP, ...state.setup };
+	const set = (/** @type {any} */ change) => deeds.setup(change);
 	const known = deeds.bots(), bots = known.length ? known : CHARACTERS.map((name) => ({ name, about: '' }));
-	const least = setup.game === 'card' ? 2 : (deeds.editions().find((/** @type {any} */ e) => e.name === setup.edition)?.least ?? 3);
-	const players = Math.max(least, setup.players);
+	const least = deeds.least(setup), players = Math.max(least, setup.players);
 	return h('div.sheet', null,
 		h('header.top', null, h('a.home', { href: '#/', 'aria-label': _('To the start page') }, h('span.brand', null, symbol(4), 'Medici'))),
 		h('main', { id: 'main' },
 			h('h1', null, _('Choose the game')),
-			h('form.new', { onsubmit: (/** @type {any} */ event) => { event.preventDefault(); deeds.play({ ...setup, players }); } },
+			h('form.new', { onsubmit: (/** @type {any} */ event) => { event.preventDefault(); deeds.playChosen(); } },
 				h('fieldset.kinds', null, h('legend', null, _('Game')),
 					[['board', _('The board game'), _('auctions, 3 to 6 buyers')], ['card', _('The card game'), _('a line of cards, 2 to 6 players')]].map(([value, title, text]) =>
 						h('label.kind', { class: setup.game === value ? 'chosen' : '' }, h('input', { type: 'radio', name: 'game', value, checked: setup.game === value, onchange: () => set({ game: value, options: {} }) }), h('b', null, title), h('span', null, text)))),

@@ -1,6 +1,8 @@
 /* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
 import { h } from './dom.js';
+import { CHARACTERS } from './alone.js';
 import { actView } from './view_act.js';
+import { speeds } from './show.js';
 import { check, choice } from './view_settings.js';
 import { sheet } from './view_parts.js';
 import { _, P_ } from './words.js';
@@ -27,9 +29,8 @@ function makeForm(state, deeds) {
 	return h('form.make', {
 		onsubmit: (/** @type {any} */ event) => {
 			event.preventDefault();
-			const bots = Array.from({ length: made.players ?? 4 }, () => null);
 			deeds.net.create({
-				game: made.game ?? 'board', players: made.players ?? 4, listed: made.listed !== false, hints: !!made.hints, bots, pace: 700, autostart: true,
+				game: made.game ?? 'board', players: made.players ?? 4, listed: made.listed !== false, hints: !!made.hints, pace: Math.round(700 * (speeds[state.settings.speed] ?? 1)), autostart: false,
 				...(made.clock ? { clock: { decision: Number(made.clock), bank: 60 } } : {}),
 			});
 		},
@@ -69,6 +70,12 @@ function stateWords(table) {
 	return table.state === 'open' ? P_('%d free seat', '%d free seats', free) : table.state === 'playing' ? _('being played') : _('over');
 }
 
+/** Characters for the free seats, then off. @param {any} table @param {(message: any) => void} send */
+function start(table, send) {
+	table.seats.forEach((/** @type {any} */ seat, /** @type {number} */ i) => { if (!seat.name) send({ do: 'bot', seat: i, bot: CHARACTERS[i] }); });
+	send({ do: 'start', fill: true });
+}
+
 /** A table before its game. @param {State} state @param {Deeds} deeds */
 export function roomView(state, deeds) {
 	const { net } = state, { table, mine } = net, send = (/** @type {any} */ message) => deeds.net.send(message);
@@ -84,12 +91,12 @@ export function roomView(state, deeds) {
 		h('ul.seats', null, table.seats.map((/** @type {any} */ seat, /** @type {number} */ i) => h('li', { key: i },
 			h(`span.disc.seat${i}`, { 'aria-hidden': 'true' }, i + 1),
 			h('span.name', null, seat.name ?? _('free'), seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`)),
-			mine?.host && !seat.name && h('button.quiet', { type: 'button', onclick: () => send({ do: 'bot', seat: i, bot: ['lucrezia', 'giovanni', 'piero', 'averardo', 'clarice', 'cosimo'][i] }) }, _('Put a bot here')),
+			mine?.host && !seat.name && h('button.quiet', { type: 'button', onclick: () => send({ do: 'bot', seat: i, bot: CHARACTERS[i] }) }, _('Put a bot here')),
 			mine?.host && seat.bot && h('button.quiet', { type: 'button', onclick: () => send({ do: 'bot', seat: i, bot: null }) }, _('Empty the seat'))))),
 		h('div.foot', null,
 			net.you && !seated && h('button.main', { type: 'button', onclick: () => deeds.net.sit() }, _('Sit down')),
 			seated && h('button.quiet', { type: 'button', onclick: () => send({ do: 'stand' }) }, _('Stand up')),
-			mine?.host && h('button.main', { type: 'button', onclick: () => send({ do: 'start', fill: true }) }, _('Start, bots for the free seats'))),
+			mine?.host && h('button.main', { type: 'button', onclick: () => start(table, send) }, _('Start, bots for the free seats'))),
 		chatView(state, deeds));
 }
 
