@@ -16,7 +16,7 @@ build: ## build the program and the library in build/
 	@tools/build $(BUILD)
 
 play: build ## build, and sit down at a table in the terminal
-	@$(BUILD)/medici play
+	@if [ -t 0 ] && [ -t 1 ]; then $(BUILD)/medici; else $(BUILD)/medici play; fi
 
 serve: ## build with the server, and serve games to browsers (ARGS="--listen :8080" opens it to the network)
 	@tools/build --server $(BUILD)

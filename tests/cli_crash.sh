@@ -197,7 +197,7 @@ done
 closed() {
 	rm -f "$file" "$file.seed"
 	: >"$work/out"
-	"$medici" play --seed 5 --file "$file" --humans 0 "$@" 2>"$work/err"
+	"$medici" play --seed 5 --file "$file" --humans 0 2>"$work/err"
 	status=$?
 	verified "$file"
 }

@@ -131,7 +131,7 @@ boxes() {
 	at_size 80 24 "" "$three" && shows "Now Anna" && press '?' && shows "Help" "(B7" && press Enter && press u &&
 		shows "35 lots, in the bag or set aside" && press Enter && press l && shows "Day 1. Anna starts." &&
 		press Enter && press w && shows "any of the 35 unseen" && press Enter && press h && shows "is worth" &&
-		press Enter && wait_for "the box should be gone" gone "is worth" && press + && press - && shows "bots play: quick" &&
+		press Enter && wait_for "the box should be gone" gone "is worth" &&
 		leave
 }
 
@@ -144,7 +144,14 @@ strict() {
 		press w && shows "no hints at this table" && leave
 }
 
-check "help, unseen, log, odds, hint, speed" boxes
+speed() {
+	at_size 80 24 "" "medici play --players 3 --names Anna --seed 5 --speed slow" && shows "bots play: slow" && press + &&
+		shows "bots play: steady" && press + + + && shows "bots play: at once" && press - && shows "bots play: quick" &&
+		leave
+}
+
+check "help, unseen, log, odds, hint" boxes
+check "speed" speed
 check "--strict turns hints and odds off" strict
 
 # ---- Whole games ----

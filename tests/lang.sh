@@ -69,23 +69,25 @@ done
 # commands of a game are the language's own.
 skeleton() {
 	grep -E '^\.(Sh|Ss|It|Bl|El|Bd|Ed|Dl|Op|Cm|Fl|Ev|Pa)' "$1" |
-		sed -E 's/^(\.Sh|\.It Ic).*/\1/; s/-width "[^"]*"/-width/; s/Ar [^ ]+( \| [^ ]+)*/Ar/g; s/^(\.(Cm|Fl|Ev|Pa) [^,. ]+).*/\1/'
+		sed -E 's/^\.Sh.*/.Sh/; s/^\.It (.* )?Ic .*/.It Ic/; s/-width "[^"]*"/-width/; s/Ar [^ ]+( \| [^ ]+)*/Ar/g; s/^(\.(Cm|Fl|Ev|Pa) [^,. ]+).*/\1/'
 }
 
-# manual LANGUAGE: the page has all that the English one has, and was last compared with it as it is now.
+# manual LANGUAGE PAGE: it has all that the English page has, and was last compared with it as it is now.
 manual() {
-	local page="man/$1/medici.1" sum
-	sum=$(cksum <man/medici.1 | tr ' ' -)
-	diff <(skeleton man/medici.1 | sort) <(skeleton "$page" | sort) || return 1
-	grep -q -F "of man/medici.1 $sum" "$page" || {
-		echo "man/medici.1 has changed: bring $page up to date, and its second line to"
-		echo ".\\\" A translation of man/medici.1 $sum"
+	local page="man/$1/$2" sum
+	sum=$(cksum <"man/$2" | tr ' ' -)
+	diff <(skeleton "man/$2" | sort) <(skeleton "$page" | sort) || return 1
+	grep -q -F "of man/$2 $sum" "$page" || {
+		echo "man/$2 has changed: bring $page up to date, and its second line to"
+		echo ".\\\" A translation of man/$2 $sum"
 		return 1
 	}
 }
 
 for language in $(languages); do
-	check "the manual in $language" manual "$language"
+	for page in man/*.1; do
+		check "$(basename "$page") in $language" manual "$language" "$(basename "$page")"
+	done
 done
 check "no text of a saved screen is cut off" none grep -r -n … tests/screens
 check "src/tui and src/cli say nothing past the catalogues" none unmarked

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "lang/lang.h"
+#include "tui/entry.h"
 #include "tui/scene.h"
 #include "tui/story.h"
 #include "tui/view.h"
@@ -326,11 +327,84 @@ static void test_break(void **state)
 	assert_string_equal(next, "本");
 }
 
+/* ---- From keys to decisions ---- */
+
+/* The first state of a board game in which somebody bids, who has 40 florins. */
+static void reach_bidding(struct medici_game *game)
+{
+	struct medici_setup setup;
+	struct medici_dealer dealer;
+	const uint8_t seed[MEDICI_SEED_SIZE] = {1};
+	const struct medici_action offer = {MEDICI_OFFER, 0, 0};
+	medici_setup_default(&setup, MEDICI_BOARD, 3);
+	assert_int_equal(medici_start(game, &setup), MEDICI_OK);
+	medici_dealer_start(&dealer, seed);
+	while (medici_wants(game) != MEDICI_WANTS_ACTION)
+		assert_int_equal(medici_dealer_step(&dealer, game, NULL), MEDICI_OK);
+	assert_int_equal(medici_apply(game, offer, NULL), MEDICI_OK);
+}
+
+static void keys(struct view_now *now, const int *key)
+{
+	struct medici_action action;
+	for (; *key; key++)
+		assert_int_equal(entry_key(now, *key, &action), ENTRY_TAKEN);
+}
+
+static void test_bid(void **state)
+{
+	struct medici_game game;
+	struct view_now now = {0};
+	struct medici_action action;
+	(void)state;
+	reach_bidding(&game);
+	entry_start(&now, &game);
+	assert_int_equal(now.ask, ASK_BID);
+	assert_int_equal(now.bid, 1);
+	keys(&now, (const int[]){VIEW_DOWN, VIEW_PAGE_DOWN, 0}); /* not below what is needed */
+	assert_int_equal(now.bid, 1);
+	keys(&now, (const int[]){VIEW_END, VIEW_UP, 0}); /* nor above what there is */
+	assert_int_equal(now.bid, 40);
+	keys(&now, (const int[]){'4', '1', '2', 0}); /* 41 and 42 cannot be typed */
+	assert_int_equal(now.bid, 4);
+	keys(&now, (const int[]){VIEW_BACK, '0', '1', '2', 0});
+	assert_int_equal(now.bid, 12);
+	assert_int_equal(entry_key(&now, 'x', &action), ENTRY_FOREIGN);
+	assert_int_equal(entry_key(&now, VIEW_ENTER, &action), ENTRY_DECIDED);
+	assert_int_equal(action.type, MEDICI_BID);
+	assert_int_equal(action.amount, 12);
+	assert_int_equal(medici_apply(&game, action, NULL), MEDICI_OK);
+	entry_start(&now, &game);
+	keys(&now, (const int[]){'9', VIEW_ENTER, 0}); /* 9 is less than the 13 that are needed */
+	assert_int_equal(now.bid, 9);
+	assert_int_equal(entry_key(&now, 'p', &action), ENTRY_DECIDED);
+	assert_int_equal(action.type, MEDICI_PASS);
+}
+
+/* Every legal way to take is reached by its marks, and no other. */
+static void test_marks(void **state)
+{
+	struct medici_action action;
+	(void)state;
+	struct view_now now = {.ask = ASK_CARDS, .may_take = 1u << 1 | 1u << 3 | 1u << 5, .places = 1};
+	keys(&now, (const int[]){'2', 0});
+	assert_int_equal(now.places, 3);
+	keys(&now, (const int[]){'3', 0}); /* no room for all three: the second gives way */
+	assert_int_equal(now.places, 5);
+	keys(&now, (const int[]){'3', '1', 'r', 0}); /* the last card stays marked; nothing can be revealed */
+	assert_int_equal(now.places, 1);
+	assert_int_equal(entry_key(&now, VIEW_ENTER, &action), ENTRY_DECIDED);
+	assert_int_equal(action.places, 1);
+	now.places = 0; /* an empty line: there is nothing to take */
+	assert_int_equal(entry_key(&now, VIEW_ENTER, &action), ENTRY_TAKEN);
+}
+
 int main(int argc, char **argv)
 {
 	enum { CASES = sizeof cases / sizeof cases[0] };
-	struct CMUnitTest tests[CASES + 4] = {cmocka_unit_test(test_text), cmocka_unit_test(test_wide),
-										  cmocka_unit_test(test_break), cmocka_unit_test(test_any_size)};
+	struct CMUnitTest tests[CASES + 6] = {cmocka_unit_test(test_text),  cmocka_unit_test(test_wide),
+										  cmocka_unit_test(test_break), cmocka_unit_test(test_any_size),
+										  cmocka_unit_test(test_bid),   cmocka_unit_test(test_marks)};
 	static struct screen_case states[CASES];
 	memcpy(states, cases, sizeof cases);
 	writes = argc == 4 && strcmp(argv[1], "--write") == 0;
@@ -343,7 +417,7 @@ int main(int argc, char **argv)
 	saved = argv[argc - 1];
 	for (int i = 0; i < CASES; i++) {
 		struct CMUnitTest test = {cases[i].name, test_case, NULL, NULL, &states[i]};
-		tests[4 + i] = test;
+		tests[6 + i] = test;
 	}
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

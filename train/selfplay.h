@@ -27,8 +27,8 @@ struct selfplay {
 	array<struct sale> sales;
 	array<int> open; /* auctions of each slot */
 	array<int> positions, rows, position_at, row_at;
-	array<struct solved> solved;
-	array<struct auction_habit> plans;
+	array<struct solved> solved, solved_by_others;
+	array<struct auction_habit> plans, others; /* of the learners, and of strangers who search */
 	batch asked;
 	double rows_asked = 0;
 	struct stopwatch clock;
@@ -68,7 +68,9 @@ inline void selfplay::make(const settings &s, unsigned long long stream)
 	for (array<int> *a : {&positions, &rows, &position_at, &row_at})
 		a->make(slots * most + 1);
 	solved.make(slots * most);
+	solved_by_others.make(slots * most);
 	plans.make(slots);
+	others.make(slots);
 }
 
 static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, int *positions, int *rows)
@@ -184,6 +186,40 @@ static inline MEDICI_FN void collect(const struct sale *sale, const float *chanc
 	}
 }
 
+/* A number from -1 to 1 that is as good as random. */
+static inline MEDICI_FN float scatter(uint64_t seed)
+{
+	seed = (seed ^ seed >> 31) * 0x9e3779b97f4a7c15u;
+	seed = (seed ^ seed >> 29) * 0xbf58476d1ce4e5b9u;
+	return (float)(seed >> 40) / 8388608.0f - 1.0f;
+}
+
+/* The same positions in the eyes of a stranger who searches: between what the network and what the estimate say, each
+ * seat with errors of its own. */
+static inline MEDICI_FN void distort(const struct sale *sale, const float *chance, const float *base, float faith,
+									 float error, struct sale_values *v)
+{
+	int players = sale->board.players;
+	for (int outcome = 0; outcome < sale->outcomes; outcome++) {
+		for (int k = 0; k < sale->points[outcome] && !v->over[outcome]; k++) {
+			int row = (outcome * SALE_POINTS + k) * players;
+			float top = -1e9f, sum = 0, *of = v->of[outcome][k];
+			for (int seat = 0; seat < players; seat++) {
+				of[seat] = (1 - faith) * base[row + seat] + faith * logf(chance[row + seat] + 1e-6f);
+				top = of[seat] > top ? of[seat] : top;
+			}
+			for (int seat = 0; seat < players; seat++) {
+				of[seat] = expf(of[seat] - top);
+				sum += of[seat];
+			}
+			for (int seat = 0; seat < players; seat++)
+				of[seat] =
+					of[seat] / sum + error * scatter(sale->board.unseen * 64 +
+													 (uint64_t)(sale->board.money[seat] * 512 + outcome * 8 + seat));
+		}
+	}
+}
+
 inline void selfplay::solve()
 {
 	const struct slot *all = slot.at;
@@ -191,8 +227,8 @@ inline void selfplay::solve()
 	const int *counts = open.at, *row_of = row_at.at;
 	int most_sales = most;
 	const float *chance = asked.chance.at, *base = asked.base.at, *ahead = asked.ahead.at;
-	struct solved *results = solved.at;
-	struct auction_habit *all_plans = plans.at;
+	struct solved *results = solved.at, *their_results = solved_by_others.at;
+	struct auction_habit *all_plans = plans.at, *their_plans = others.at;
 	each(
 		"solving", slots * most,
 		ITEM(long i) {
@@ -204,17 +240,22 @@ inline void selfplay::solve()
 			struct bot usual = {NULL, NULL, 0, &params, NULL};
 			struct sale_values values;
 			struct auction_worth worth;
-			struct auction_habit habit, *plan = &all_plans[owner];
-			collect(sale, chance + row_of[i], ahead + row_of[i], base + row_of[i], &values);
-			sale->auction.habitual = all[owner].habitual;
+			struct auction_habit habit;
+			const float *own_chance = chance + row_of[i], *own_base = base + row_of[i];
+			collect(sale, own_chance, ahead + row_of[i], own_base, &values);
 			sale->auction.habit = &habit;
-			sale->auction.plan = i % most_sales == 0 ? plan : NULL;
 			if (sale->auction.bidders > 1)
 				merchant_habit(&usual, &sale->board, &habit);
-			if (sale->auction.plan)
-				for (int k = 0; k < (int)sizeof *plan; k++)
+			for (int eyes = 0; eyes <= all[owner].searches; eyes++) {
+				struct auction_habit *plan = eyes ? &their_plans[owner] : &all_plans[owner];
+				sale->auction.habitual = eyes ? 0.5f : all[owner].habitual;
+				sale->auction.plan = i % most_sales == 0 ? plan : NULL;
+				if (eyes)
+					distort(sale, own_chance, own_base, all[owner].faith, all[owner].error, &values);
+				for (int k = 0; k < (int)sizeof *plan && sale->auction.plan; k++)
 					((uint8_t *)plan)[k] = 0;
-			sale_solve(sale, &values, &worth, results[i].worth);
+				sale_solve(sale, &values, &worth, (eyes ? their_results : results)[i].worth);
+			}
 		},
 		64);
 }
@@ -224,8 +265,8 @@ inline void selfplay::act()
 	struct slot *all = slot.at;
 	struct note *all_notes = notes.at;
 	const int *counts = open.at;
-	const struct solved *results = solved.at;
-	const struct auction_habit *all_plans = plans.at;
+	const struct solved *results = solved.at, *their_results = solved_by_others.at;
+	const struct auction_habit *all_plans = plans.at, *their_plans = others.at;
 	int most_sales = most, tries = trials;
 	struct sitting_rules r = rules;
 	each(
@@ -237,7 +278,7 @@ inline void selfplay::act()
 			if (counts[i] == 0)
 				return;
 			if (b->phase == MEDICI_BOARD_DRAW) {
-				const struct solved *result = results + i * most_sales;
+				const struct solved *result = (s->learner[b->selector] ? results : their_results) + i * most_sales;
 				int steps = (counts[i] - 1) / tries;
 				float one = 0, two = 0;
 				for (int k = 0; k < tries; k++) {
@@ -245,7 +286,7 @@ inline void selfplay::act()
 					two += result[k * steps + steps].worth[b->selector];
 				}
 				int draws = (one > two ? one : two) > result[0].worth[b->selector] * (float)tries;
-				if (sitting_explores(s, r.explore_draw))
+				if (s->learner[b->selector] && sitting_explores(s, r.explore_draw))
 					draws = (int)medici_random_below(&s->random, 2);
 				medici_board_apply(b, draws ? draw : offer, NULL);
 				if (draws)
@@ -255,7 +296,7 @@ inline void selfplay::act()
 					return;
 				}
 			}
-			slot_auction(s, own_notes, &all_plans[i], &r);
+			slot_auction(s, own_notes, &all_plans[i], &their_plans[i], &r);
 		});
 }
 

@@ -27,6 +27,7 @@
 	X(explore_bid, 0.04, "bids at random, as exploration") \
 	X(explore_draw, 0.04, "draws or offers at random") \
 	X(strangers, 0.4, "part of the games with merchants of all kinds on some seats") \
+	X(searchers, 0.5, "part of those in which they search like banker instead: full prices, and errors") \
 	X(exams, 0.05, "part of the games with one learner against merchants, without exploration: the curve") \
 	X(told, 0.5, "part of the games in which it is told who is a stranger") \
 	X(log_every, 20, "rounds between two lines of the curve") \

@@ -13,6 +13,8 @@ struct sitting {
 	struct outlook_params params[MEDICI_SEATS_MAX]; /* of the strangers */
 	float trust[MEDICI_SEATS_MAX];
 	float habitual;
+	uint8_t searches; /* the strangers do: half network, half estimate, with errors */
+	float faith, error;
 	uint8_t learner[MEDICI_SEATS_MAX];
 	uint8_t players;
 	uint8_t duty;
@@ -24,7 +26,7 @@ struct sitting {
 };
 
 struct sitting_rules {
-	float explore_bid, explore_draw, habitual, told;
+	float explore_bid, explore_draw, habitual, told, searchers;
 	int most_notes;
 };
 
@@ -45,8 +47,8 @@ static inline void sitting_make(struct sitting *s, long i, const settings &set, 
 
 static inline struct sitting_rules sitting_rules_of(const settings &s)
 {
-	struct sitting_rules rules = {(float)s.explore_bid, (float)s.explore_draw, (float)s.habitual, (float)s.told,
-								  (int)s.moves * 2 + 4};
+	struct sitting_rules rules = {(float)s.explore_bid, (float)s.explore_draw, (float)s.habitual,
+								  (float)s.told,        (float)s.searchers,    (int)s.moves * 2 + 4};
 	return rules;
 }
 
@@ -76,6 +78,9 @@ static inline MEDICI_FN void sitting_seat(struct sitting *s, const struct sittin
 {
 	int one = (int)medici_random_below(&s->random, s->players), told = sitting_chance(s) < rules->told;
 	float strange = 0.2f + 0.6f * sitting_chance(s);
+	s->searches = s->duty == DUTY_STRANGERS && sitting_chance(s) < rules->searchers;
+	s->faith = sitting_chance(s);
+	s->error = 0.06f * sitting_chance(s);
 	s->habitual = sitting_chance(s) < 0.5f ? rules->habitual : rules->habitual * sitting_chance(s);
 	for (int seat = 0; seat < s->players; seat++) {
 		int learner = seat == one || s->duty == DUTY_SELF || (s->duty == DUTY_STRANGERS && sitting_chance(s) > strange);

@@ -93,7 +93,7 @@ static inline MEDICI_FN void slot_advance(struct slot *s, struct note *notes, co
 				slot_note(s, notes);
 			break;
 		case MEDICI_BOARD_DRAW:
-			if (s->learner[b->selector])
+			if (s->learner[b->selector] || s->searches)
 				return;
 			medici_board_apply(b, slot_stranger_acts(s), NULL);
 			if (slot_between(b) && b->phase != MEDICI_BOARD_LOT)
@@ -117,7 +117,7 @@ static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const stru
 	int leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader, amount = 0;
 	if (b->high < SALE_TOP)
 		amount = plan->bid[b->turn][leader][b->high];
-	if (sitting_explores(s, rules->explore_bid)) {
+	if (s->learner[b->turn] && sitting_explores(s, rules->explore_bid)) {
 		if (sitting_chance(s) < 0.5f)
 			amount = amount ? amount + (int)medici_random_below(&s->random, 5) - 2 : 0;
 		else
@@ -129,13 +129,18 @@ static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const stru
 	return bid;
 }
 
+/* `others` is the plan of strangers who search. */
 static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, const struct auction_habit *plan,
-										  const struct sitting_rules *rules)
+										  const struct auction_habit *others, const struct sitting_rules *rules)
 {
 	struct medici_board *b = &s->board;
 	int size = b->group_count, selector = b->selector;
 	while (b->phase == MEDICI_BOARD_BID) {
-		struct medici_action action = s->learner[b->turn] ? slot_bid(s, plan, rules) : slot_stranger_acts(s);
+		struct medici_action action;
+		if (s->learner[b->turn] || s->searches)
+			action = slot_bid(s, s->learner[b->turn] ? plan : others, rules);
+		else
+			action = slot_stranger_acts(s);
 		if (s->learner[selector] && action.type == MEDICI_BID)
 			s->paid[size] += (float)(action.amount - b->high);
 		medici_board_apply(b, action, NULL);

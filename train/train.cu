@@ -84,7 +84,8 @@ template <class Play> static void log_line(run<Play> &r, long round)
 	}
 	r.play.slot.put(slots);
 	r.games += all;
-	for (FILE *out : {r.curve, stdout}) {
+	FILE *const both[2] = {r.curve, stdout};
+	for (FILE *out : both) {
 		fprintf(out, "%.0f %.0f %.0f %.4f %.4f", r.rounds_before + (double)round, r.games, seconds() - r.began,
 				r.learn.loss, r.learn.loss_estimate);
 		for (int players = 2; players <= 6; players++)

@@ -11,36 +11,45 @@ static MEDICI_FN void copy(float *to, const float *from, int players)
 		to[seat] = from[seat];
 }
 
-/* From what the auction is worth after `seat` has bid, to what it is worth before. Going down the prices, `best` is the
- * best of the bids above: so each is looked at once. */
-static MEDICI_FN void step_back(const struct auction *a, int seat, struct auction_worth *worth)
+/* What the auction is worth with this leader at this bid, before `seat` bids: it does what is best for it, bidding
+ * `best` or passing, or follows its habit. */
+static MEDICI_FN void decide(const struct auction *a, int seat, int leader, int high, int best,
+							 float (*leading)[MEDICI_SEATS_MAX], float *of)
+{
+	int bids = leading[best][seat] > of[seat], usual = a->habitual > 0 ? a->habit->bid[seat][leader][high] : 0;
+	if (usual > most_of(a, seat))
+		usual = most_of(a, seat);
+	const float *reason = bids ? leading[best] : of;
+	const float *habit = usual > high ? leading[usual] : of;
+	for (int i = 0; i < a->players; i++)
+		of[i] = reason[i] + a->habitual * (habit[i] - reason[i]);
+	if (a->plan)
+		a->plan->bid[seat][leader][high] = (uint8_t)(bids ? best : 0);
+}
+
+/* From what the auction is worth after the n-th has bid, to what it is worth before. Going down the prices, `best` is
+ * the best of the bids above: so each is looked at once. Who may lead is one of those before it, or, at the highest bid
+ * so far, who leads now. */
+static MEDICI_FN void step_back(const struct auction *a, int n, struct auction_worth *worth)
 {
 	float leading[AUCTION_PRICES][MEDICI_SEATS_MAX];
-	int most = most_of(a, seat), best = most;
-	for (int price = 0; price <= best; price++)
+	int seat = a->bidder[n], best = most_of(a, seat);
+	for (int price = a->high; price <= best; price++)
 		copy(leading[price], worth->of[seat][price], a->players);
 	for (int high = best - 1; high >= a->high; high--) {
 		if (leading[high + 1][seat] >= leading[best][seat])
 			best = high + 1;
-		for (int leader = 0; leader <= AUCTION_NOBODY; leader++) {
-			float *of = worth->of[leader][high];
-			int usual = a->habitual > 0 ? a->habit->bid[seat][leader][high] : 0;
-			int bids = leading[best][seat] > of[seat];
-			usual = usual < most ? usual : most;
-			const float *reason = bids ? leading[best] : of;
-			const float *habit = usual > high ? leading[usual] : of;
-			for (int i = 0; i < a->players; i++)
-				of[i] = reason[i] + a->habitual * (habit[i] - reason[i]);
-			if (a->plan)
-				a->plan->bid[seat][leader][high] = (uint8_t)(bids ? best : 0);
-		}
+		if (high == a->high)
+			decide(a, seat, a->leader, high, best, leading, worth->of[a->leader][high]);
+		for (int before = 0; high > a->high && before < n; before++)
+			decide(a, seat, a->bidder[before], high, best, leading, worth->of[a->bidder[before]][high]);
 	}
 }
 
 MEDICI_FN int auction_solve(const struct auction *a, struct auction_worth *worth)
 {
 	for (int i = a->bidders - 1; i > 0; i--)
-		step_back(a, a->bidder[i], worth);
+		step_back(a, i, worth);
 	int seat = a->bidder[0], bid = 0;
 	float best = worth->of[a->leader][a->high][seat];
 	for (int price = a->high + 1; price <= most_of(a, seat); price++) {

@@ -14,7 +14,7 @@ struct auction_worth {
 	float of[MEDICI_SEATS_MAX + 1][AUCTION_PRICES][MEDICI_SEATS_MAX];
 };
 
-/* What each seat would bid, by leader and highest bid; 0 to pass. */
+/* What each seat would bid, by leader and highest bid; 0 to pass. What cannot come about is left as it was. */
 struct auction_habit {
 	uint8_t bid[MEDICI_SEATS_MAX][MEDICI_SEATS_MAX + 1][AUCTION_PRICES];
 };

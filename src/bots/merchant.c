@@ -105,9 +105,12 @@ MEDICI_FN void merchant_habit(const struct bot *self, const struct medici_board 
 		int who = NOBODY, most = b->money[seat] < AUCTION_PRICES - 1 ? b->money[seat] : AUCTION_PRICES - 1;
 		float others = v.able[seat] ? best_after(&v, seat, &who) : 0;
 		for (int leader = 0; leader <= NOBODY; leader++) {
-			for (int high = 0; high < AUCTION_PRICES; high++) {
+			int now = leader == (b->leader == MEDICI_NOBODY ? (int)NOBODY : b->leader);
+			if (leader != NOBODY && (leader >= b->players || !v.able[leader]))
+				continue;
+			for (int high = b->high; high < most && (high == b->high || leader != NOBODY); high++) {
 				int bid = 0;
-				if (v.able[seat] && high < most && (leader == NOBODY || (leader < b->players && v.able[leader])))
+				if (v.able[seat] && now == (high == b->high))
 					bid = bid_against(&v, seat, leader, high, others, who);
 				habit->bid[seat][leader][high] = (uint8_t)(bid < most ? bid : most);
 			}

@@ -110,7 +110,7 @@ static int join(struct joining *joining, bool insecure)
 	if (cli_agree_seed("join", NULL, key) != CLI_OK)
 		return CLI_FAILED;
 	player->loop = ev_loop_new(EVFLAG_AUTO);
-	player->dialer = player->loop ? dialer_new(player->loop, &player_calls, insecure) : NULL;
+	player->dialer = player->loop ? dialer_new(player->loop, &player_calls, insecure, true) : NULL;
 	if (!player->dialer)
 		return cli_fail("join", "there is no memory left");
 	player->listener = listen_to;

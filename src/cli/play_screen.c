@@ -43,8 +43,8 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 /* 1: there is a header. */
 static int ask_setup(struct terminal *term, struct medici_header *header, int *strict)
 {
-	static const struct menu_item kinds[] = {{'b', N_("Board game"), N_("auctions, for 3 to 6 buyers"), 0},
-											 {'c', N_("Card game"), N_("a quicker one, for 2 to 6 players"), 0}};
+	static const struct menu_item kinds[] = {{N_("Board game"), N_("auctions, for 3 to 6 buyers"), 'b', 0},
+											 {N_("Card game"), N_("a quicker one, for 2 to 6 players"), 'c', 0}};
 	struct menu_item items[2];
 	for (int i = 0; i < 2; i++) {
 		items[i] = kinds[i];

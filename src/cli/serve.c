@@ -35,7 +35,7 @@ static void print_config(void)
 	const struct config_item *item;
 	printf("# %s\n", _("Settings of medici serve, with their defaults. A line is `name = value`."));
 	for (int i = 0; (item = config_item(i)); i++)
-		printf("\n# %s\n#%s =%s%s\n", item->about, item->name, item->usual[0] ? " " : "", item->usual);
+		printf("\n# %s\n#%s =%s%s\n", _(item->about), item->name, item->usual[0] ? " " : "", item->usual);
 }
 
 /* The host is told in the host's language; from here on the server speaks to everybody, in that of the protocol. */

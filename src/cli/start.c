@@ -222,9 +222,9 @@ static void read_rules(struct start *start, const char *topic, const char *title
 
 static void rules(struct start *start)
 {
-	const struct menu_item items[] = {{'b', _("The board game"), NULL, 0},
-									  {'c', _("The card game"), NULL, 0},
-									  {'e', _("Editions, variants, decks of your own"), NULL, 0}};
+	const struct menu_item items[] = {{_("The board game"), NULL, 'b', 0},
+									  {_("The card game"), NULL, 'c', 0},
+									  {_("Editions, variants, decks of your own"), NULL, 'e', 0}};
 	static const char *const topics[] = {"board", "card", "editions"};
 	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL};
 	int chosen;
@@ -239,7 +239,7 @@ static void rules(struct start *start)
 /* Runs for a while and prints as it goes: in the terminal as it was before. */
 static void arena(struct start *start)
 {
-	char name[] = "medici arena", players[] = "--players=4", bots[] = "--bots=banker,merchant,novice,random";
+	char name[] = "medici arena", players[] = "--players=4", bots[] = "--bots=lucrezia,giovanni,piero,clarice";
 	char *arguments[] = {name, players, bots, NULL};
 	term_close(&start->term);
 	printf("medici arena %s %s\n", players, bots);
@@ -255,7 +255,7 @@ static void arena(struct start *start)
 static void language(struct start *start)
 {
 	static const struct menu_item items[] = {
-		{'e', "English", NULL, 0}, {'d', "Deutsch", NULL, 0}, {'i', "Italiano", NULL, 0}};
+		{"English", NULL, 'e', 0}, {"Deutsch", NULL, 'd', 0}, {"Italiano", NULL, 'i', 0}};
 	static const char *const codes[] = {"en", "de", "it"};
 	struct menu menu = {_("Language"), items, 3, 0, 0, NULL};
 	int chosen = menu_choose(&start->term, &menu);

@@ -191,8 +191,9 @@ void call_hang_up(struct call *call)
 /* ---- The dialer ---- */
 
 static const lws_retry_bo_t idle = {.secs_since_valid_ping = PING_S, .secs_since_valid_hangup = DROP_S};
+static const lws_retry_bo_t no_pings = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
 
-struct dialer *dialer_new(struct ev_loop *loop, const struct dialer_calls *calls, bool any_certificate)
+struct dialer *dialer_new(struct ev_loop *loop, const struct dialer_calls *calls, bool any_certificate, bool pings)
 {
 	static const struct lws_protocols protocols[] = {{.name = "medici.1", .callback = on_event}, {.name = NULL}};
 	void *loops[1] = {loop};
@@ -206,7 +207,7 @@ struct dialer *dialer_new(struct ev_loop *loop, const struct dialer_calls *calls
 	info.protocols = protocols;
 	info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
 	info.foreign_loops = loops;
-	info.retry_and_idle_policy = &idle;
+	info.retry_and_idle_policy = pings ? &idle : &no_pings;
 	info.timeout_secs = CONNECT_S;
 	lws_set_log_level(0, NULL);
 	dialer->context = lws_create_context(&info);

@@ -26,8 +26,9 @@ struct dialer_calls {
 	void (*closed)(void *user, const char *why);                /* also where it never opened; the call is gone */
 };
 
-/* NULL where there is no memory. With `any_certificate` a self-signed one will do. */
-struct dialer *dialer_new(struct ev_loop *loop, const struct dialer_calls *calls, bool any_certificate);
+/* NULL where there is no memory. With `any_certificate` a self-signed one will do; with `pings` a line that has gone
+ * dead is noticed, at a price for thousands of them. */
+struct dialer *dialer_new(struct ev_loop *loop, const struct dialer_calls *calls, bool any_certificate, bool pings);
 void dialer_free(struct dialer *dialer);
 /* NULL where it failed at once: `closed` has been called by then, as it is in the end of every call. */
 struct call *dialer_call(struct dialer *dialer, const struct dial_address *address, void *user);

@@ -311,7 +311,7 @@ int load_run(const struct load_plan *plan, struct load_result *result, const vol
 		setrlimit(RLIMIT_NOFILE, &limit);
 	}
 	load.loop = ev_loop_new(EVFLAG_AUTO);
-	load.dialer = load.loop ? dialer_new(load.loop, &calls, plan->insecure) : NULL;
+	load.dialer = load.loop ? dialer_new(load.loop, &calls, plan->insecure, false) : NULL;
 	int failed = !load.dialer || make_clients(&load) != 0;
 	if (!failed) {
 		ev_timer_init(&load.call, on_call, 0, 0.01);

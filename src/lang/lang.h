@@ -30,6 +30,6 @@ int lang_plain_ascii(void);
 /* strerror in the chosen language. */
 const char *lang_errno(int why);
 
-const char *lang_in_context(const char *key, const char *text);
+const char *lang_in_context(const char *key, const char *text) __attribute__((format_arg(2)));
 
 #endif

@@ -1,4 +1,3 @@
-#define _XOPEN_SOURCE 700 /* wcwidth */
 #include "layout.h"
 
 #include <string.h>

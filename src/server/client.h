@@ -20,9 +20,9 @@ struct client {
 };
 
 /* The transport's calls. */
-void *client_opened(void *server, struct wire *wire, const char *address, const char *secret);
-void client_received(void *client, const char *text, size_t len);
-void client_closed(void *client);
+void *client_opened(void *context, struct wire *wire, const char *address, const char *secret);
+void client_received(void *context, const char *text, size_t len);
+void client_closed(void *context);
 
 void client_say(struct client *client, const char *text, size_t len);
 /* The player with this secret; false where there is none. */

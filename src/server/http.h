@@ -4,7 +4,7 @@
 
 #include "server/transport.h"
 
-void http_requested(void *server, struct exchange *exchange);
-void http_abandoned(void *server, struct exchange *exchange);
+void http_requested(void *context, struct exchange *exchange);
+void http_abandoned(void *context, struct exchange *exchange);
 
 #endif

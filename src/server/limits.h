@@ -21,10 +21,10 @@ struct addresses;
 struct addresses *addresses_new(int connections_max, int per_second);
 void addresses_free(struct addresses *addresses);
 /* A connection comes, and goes. False where the address has too many, or there is no memory. */
-bool addresses_enter(struct addresses *addresses, const char *address, int64_t now);
-void addresses_leave(struct addresses *addresses, const char *address);
+bool addresses_enter(struct addresses *addresses, const char *text, int64_t now);
+void addresses_leave(struct addresses *addresses, const char *text);
 /* A request or a message of the address. */
-bool addresses_take(struct addresses *addresses, const char *address, int64_t now);
+bool addresses_take(struct addresses *addresses, const char *text, int64_t now);
 /* Forgets those that did nothing for a while. */
 void addresses_sweep(struct addresses *addresses, int64_t now);
 

@@ -76,7 +76,7 @@ bool room_rematch(struct room *room, struct client *client, struct srv_fault *fa
 
 /* Deals the first lots of a game that begins, or takes up one that was broken off. */
 void room_begin(struct room *room);
-int room_listener(void *room, const struct medici_events *events, int index);
+int room_listener(void *context, const struct medici_events *events, int index);
 bool room_act(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_order(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_leave(struct room *room, struct client *client, bool back, struct srv_fault *fault);

@@ -297,7 +297,7 @@ static int begin(struct server *server, char *error, size_t error_size)
 static void announce(struct server *server, void (*ready)(const char *url))
 {
 	const struct srv_config *config = server->config;
-	char url[CONFIG_TEXT + 64], host[64];
+	char url[CONFIG_TEXT + 64], host[64] = "";
 	int port;
 	split_address(config->listen, host, &port);
 	const char *name = host[0] && strcmp(host, "0.0.0.0") != 0 && strcmp(host, "::") != 0 ? host : "localhost";

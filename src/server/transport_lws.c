@@ -3,7 +3,6 @@
 #include "transport_lws.h"
 
 #include <errno.h>
-#include <ev.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 
 #include "server/log.h"
 
-enum { HANDSHAKE_S = 10, IDLE_PING_S = 30, IDLE_DROP_S = 45, KEEPALIVE_S = 15 };
+enum { HANDSHAKE_S = 10, KEEPALIVE_S = 15 };
 
 struct transport *lws_transport(struct lws *wsi)
 {
@@ -137,6 +136,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 	case LWS_CALLBACK_ESTABLISHED:
 	case LWS_CALLBACK_RECEIVE:
+	case LWS_CALLBACK_RECEIVE_PONG:
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 	case LWS_CALLBACK_CLOSED:
 		return lws_wire_callback(wsi, reason, user, in, len);
@@ -152,7 +152,16 @@ static void on_log(int level, const char *line)
 
 /* ---- The context ---- */
 
-static const lws_retry_bo_t idle = {.secs_since_valid_ping = IDLE_PING_S, .secs_since_valid_hangup = IDLE_DROP_S};
+/* libwebsockets can ping by itself, but its timers are in a sorted list: with ten thousand connections each message
+ * would cost a walk along it. So that is off, and we go round. */
+static const lws_retry_bo_t no_pings = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
+
+static void on_ping(struct ev_loop *loop, ev_timer *timer, int events)
+{
+	(void)loop;
+	(void)events;
+	lws_wire_ping_some(timer->data);
+}
 
 static struct lws_context_creation_info describe(struct transport *transport, const struct lws_protocols *protocols,
 												 void **loops)
@@ -167,7 +176,7 @@ static struct lws_context_creation_info describe(struct transport *transport, co
 	info.foreign_loops = loops;
 	info.timeout_secs = HANDSHAKE_S;
 	info.keepalive_timeout = KEEPALIVE_S;
-	info.retry_and_idle_policy = &idle;
+	info.retry_and_idle_policy = &no_pings;
 	info.server_string = "medici";
 	info.alpn = "http/1.1";
 	info.pt_serv_buf_size = 8192;
@@ -214,6 +223,8 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 	transport->config = *config;
 	transport->calls = *calls;
 	transport->server = server;
+	transport->loop = loop;
+	transport->last = &transport->first;
 	protocols[0] = (struct lws_protocols){.name = "http", .callback = on_event};
 	protocols[0].per_session_data_size = lws_exchange_size();
 	protocols[1] = (struct lws_protocols){.name = "medici.1", .callback = on_event, .rx_buffer_size = 4096};
@@ -222,8 +233,12 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 	lws_set_log_level(LLL_ERR | LLL_WARN, on_log);
 	transport->context = lws_create_context(&info);
 	transport->vhost = transport->context ? lws_get_vhost_by_name(transport->context, "default") : NULL;
-	if (transport->context && transport->vhost)
+	if (transport->context && transport->vhost) {
+		ev_timer_init(&transport->ping, on_ping, 1, 1);
+		transport->ping.data = transport;
+		ev_timer_start(loop, &transport->ping);
 		return transport;
+	}
 	snprintf(error, error_size,
 			 config->tls_cert ? "tls-cert, tls-key: the certificate or its key cannot be used"
 							  : "libwebsockets could not start");
@@ -245,6 +260,7 @@ void transport_stop(struct transport *transport)
 {
 	if (!transport)
 		return;
+	ev_timer_stop(transport->loop, &transport->ping);
 	if (transport->context)
 		lws_context_destroy(transport->context);
 	free(transport);

@@ -2,12 +2,19 @@
 #ifndef SERVER_TRANSPORT_LWS_H
 #define SERVER_TRANSPORT_LWS_H
 
+#include <ev.h>
 #include <libwebsockets.h>
 
 #include "server/transport.h"
 
+struct wire;
+
 struct transport {
 	struct lws_context *context;
+	struct ev_loop *loop;
+	ev_timer ping;
+	struct wire *first, **last; /* all of them, who is to be pinged next before the others */
+	int wires;
 	struct lws_vhost *vhost;
 	struct transport_config config;
 	struct transport_calls calls;
@@ -31,8 +38,11 @@ void lws_read_address(struct lws *wsi, char address[ADDRESS_SIZE]);
 bool lws_origin_is_ours(struct lws *wsi);
 
 /* The callbacks of each half; -1 closes the connection. */
-int lws_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *exchange, void *in, size_t len);
-int lws_wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *wire, void *in, size_t len);
+int lws_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
+int lws_wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
+
+/* Called every second: pings its share of the wires, and hangs up on those that have been silent for too long. */
+void lws_wire_ping_some(struct transport *transport);
 
 size_t lws_exchange_size(void);
 size_t lws_wire_size(void);

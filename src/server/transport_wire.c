@@ -1,6 +1,7 @@
 /* WebSockets by libwebsockets: whole text messages in, queued packets out. */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "transport_lws.h"
 
@@ -13,6 +14,7 @@ struct queued {
 };
 
 struct wire {
+	struct wire *next, **place; /* among all */
 	struct lws *wsi;
 	void *client;
 	struct queued *first, **last;
@@ -21,10 +23,11 @@ struct wire {
 	size_t in_len;
 	int close_code; /* 0: stays open */
 	const char *close_why;
+	time_t heard; /* seconds of a steady clock */
+	bool ping_due;
 };
 
-/* Packets sent before the loop is given to others. */
-enum { SEND_AT_ONCE = 8, DOOMED_S = 5 };
+enum { JOINED_MAX = 16384, DOOMED_S = 5, PING_EVERY_S = 30, SILENT_S = 75 };
 
 size_t lws_wire_size(void)
 {
@@ -90,15 +93,40 @@ static int say_goodbye(struct wire *wire)
 	return -1;
 }
 
+/* What is queued behind the first packet goes with it, as further lines, as far as there is room. Answers the bytes. */
+static size_t join_queue(struct wire *wire, char *text, size_t room)
+{
+	size_t len = 0;
+	while (wire->first && len + 1 + wire->first->packet->len <= room) {
+		const struct packet *packet = wire->first->packet;
+		if (len > 0 && text[len - 1] != '\n')
+			text[len++] = '\n';
+		memcpy(text + len, packet->text, packet->len);
+		len += packet->len;
+		pop(wire);
+	}
+	return len;
+}
+
+/* One frame each time that the socket has room. A packet alone is sent as it is, without a copy. */
 static int send_queue(struct wire *wire)
 {
-	for (int sent = 0; wire->first && sent < SEND_AT_ONCE; sent++) {
-		struct packet *packet = wire->first->packet;
+	static unsigned char joined[LWS_PRE + JOINED_MAX];
+	struct queued *first = wire->first;
+	if (wire->ping_due) {
+		wire->ping_due = false;
+		lws_callback_on_writable(wire->wsi);
+		return lws_write(wire->wsi, joined + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
+	}
+	if (first && first->next && first->packet->len + first->next->packet->len < JOINED_MAX) {
+		size_t len = join_queue(wire, (char *)joined + LWS_PRE, JOINED_MAX);
+		if (lws_write(wire->wsi, joined + LWS_PRE, len, LWS_WRITE_TEXT) < (int)len)
+			return -1;
+	} else if (first) {
+		struct packet *packet = first->packet;
 		if (lws_write(wire->wsi, (unsigned char *)packet->text, packet->len, LWS_WRITE_TEXT) < (int)packet->len)
 			return -1;
 		pop(wire);
-		if (lws_send_pipe_choked(wire->wsi))
-			break;
 	}
 	if (wire->first)
 		lws_callback_on_writable(wire->wsi);
@@ -150,6 +178,48 @@ static int receive(struct wire *wire, const char *piece, size_t len)
 	return 0;
 }
 
+/* ---- Who is still there? ---- */
+
+static time_t seconds(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec;
+}
+
+static void put_last(struct transport *transport, struct wire *wire)
+{
+	wire->next = NULL;
+	wire->place = transport->last;
+	*transport->last = wire;
+	transport->last = &wire->next;
+}
+
+static void take_out(struct transport *transport, struct wire *wire)
+{
+	*wire->place = wire->next;
+	if (wire->next)
+		wire->next->place = wire->place;
+	else
+		transport->last = wire->place;
+}
+
+void lws_wire_ping_some(struct transport *transport)
+{
+	int share = (transport->wires + PING_EVERY_S - 1) / PING_EVERY_S;
+	for (int i = 0; i < share && transport->first; i++) {
+		struct wire *wire = transport->first;
+		take_out(transport, wire);
+		put_last(transport, wire);
+		if (seconds() - wire->heard > SILENT_S) {
+			lws_set_timeout(wire->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+			continue;
+		}
+		wire->ping_due = true;
+		lws_callback_on_writable(wire->wsi);
+	}
+}
+
 /* ---- Coming and going ---- */
 
 /* The headers are gone once the WebSocket is there: what is needed of them is kept. A connection that asked for no
@@ -172,6 +242,9 @@ static int open_wire(struct wire *wire, struct lws *wsi)
 	memset(wire, 0, sizeof *wire);
 	wire->wsi = wsi;
 	wire->last = &wire->first;
+	wire->heard = seconds();
+	put_last(transport, wire);
+	transport->wires++;
 	if (!link)
 		return -1;
 	wire->client = transport->calls.opened(transport->server, wire, link->address, link->secret);
@@ -184,6 +257,11 @@ static void close_wire(struct wire *wire)
 	if (wire->client)
 		lws_transport(wire->wsi)->calls.closed(wire->client);
 	wire->client = NULL;
+	if (wire->place) {
+		take_out(lws_transport(wire->wsi), wire);
+		lws_transport(wire->wsi)->wires--;
+		wire->place = NULL;
+	}
 	drop_queue(wire);
 	free(wire->in);
 	wire->in = NULL;
@@ -198,7 +276,11 @@ int lws_wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *u
 	case LWS_CALLBACK_ESTABLISHED:
 		return open_wire(wire, wsi);
 	case LWS_CALLBACK_RECEIVE:
+		wire->heard = seconds();
 		return receive(wire, in, len);
+	case LWS_CALLBACK_RECEIVE_PONG:
+		wire->heard = seconds();
+		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return send_queue(wire);
 	case LWS_CALLBACK_CLOSED:

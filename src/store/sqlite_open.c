@@ -93,7 +93,7 @@ static int check_pages(sqlite3 *db, char *found, size_t size)
 static enum store_status identify(struct store *store, const char *path, int *version, char error[STORE_ERROR_SIZE])
 {
 	int application = 0, objects = 0;
-	char found[120];
+	char found[120] = "";
 	int code = read_number(store->db, "PRAGMA application_id", &application);
 	if (code == SQLITE_OK)
 		code = read_number(store->db, "PRAGMA user_version", version);

@@ -75,9 +75,9 @@ struct store;
 
 /* Opens or creates FOLDER/medici.db. One writer at a time, which the folder's lock sees to. On a failure `error` holds
  * a sentence that names the file. */
-enum store_status store_open(struct store **store, const char *folder, char error[STORE_ERROR_SIZE]);
+enum store_status store_open(struct store **out, const char *folder, char error[STORE_ERROR_SIZE]);
 /* The same database for reading alone; it must be there. */
-enum store_status store_open_reader(struct store **store, const char *folder, char error[STORE_ERROR_SIZE]);
+enum store_status store_open_reader(struct store **out, const char *folder, char error[STORE_ERROR_SIZE]);
 void store_close(struct store *store);
 /* What went wrong last, for a log. */
 const char *store_error(const struct store *store);

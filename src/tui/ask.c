@@ -72,7 +72,7 @@ void ask_prompt(FILE *out, const struct medici_header *header, const struct medi
 	else if (list[0].type == MEDICI_PASS)
 		fprintf(out, _("bid %d to %d, or pass"), list[1].amount, list[count - 1].amount);
 	else if (list[0].type == MEDICI_DRAW)
-		fprintf(out, C_("prompt", "draw or offer"));
+		fputs(C_("prompt", "draw or offer"), out);
 	else
 		prompt_cards(out, list, count);
 	fprintf(out, " > ");

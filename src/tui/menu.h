@@ -5,9 +5,9 @@
 #include "term.h"
 
 struct menu_item {
-	int key; /* that chooses it at once; 0: none */
 	const char *label;
 	const char *about; /* at its right, or NULL */
+	int key;           /* that chooses it at once; 0: none */
 	int off;           /* cannot be chosen */
 };
 

@@ -273,14 +273,18 @@ static int ask(struct plain *plain, int seat)
 
 /* ---- Playing ---- */
 
-/* So long, or until something is typed. */
+/* So long, or until something is typed. An empty line was meant for this alone; the rest is for the next question. */
 static void pause_for(const struct plain *plain)
 {
 	struct pollfd keyboard = {fileno(plain->in), POLLIN, 0};
 	if (plain->pause_ms <= 0)
 		return;
 	fflush(plain->out);
-	poll(&keyboard, 1, plain->pause_ms);
+	if (poll(&keyboard, isatty(keyboard.fd) ? 1 : 0, plain->pause_ms) <= 0)
+		return;
+	int c = getc(plain->in);
+	if (c != '\n' && c != EOF)
+		ungetc(c, plain->in);
 }
 
 static void tell_end(const struct plain *plain)

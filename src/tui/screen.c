@@ -195,7 +195,6 @@ static void call_next(struct screen *screen)
 	if (stage->now.several && screen->last != seat)
 		term_bell();
 	screen->last = seat;
-	save_sync(&screen->session->save);
 }
 
 static void take_thought(struct screen *screen)

@@ -82,7 +82,7 @@ char *stage_print(stage_printer *printer, const void *context);
 int stage_pace(int milliseconds);
 
 /* What nobody has seen, and the help, as text (stage_text.c). */
-void stage_print_unseen(FILE *out, const void *scene);
-void stage_print_help(FILE *out, const void *stage);
+void stage_print_unseen(FILE *out, const void *context); /* a scene */
+void stage_print_help(FILE *out, const void *context);   /* a stage */
 
 #endif

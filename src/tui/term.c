@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 
+#include "ability.h"
 #include "lang/lang.h"
 #include "term_ink.h"
 
@@ -97,22 +97,15 @@ static void listen_to_none(void)
 int term_possible(void)
 {
 	const char *type = getenv("TERM");
-	int wrong = 0;
-	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !type || !type[0] || strcmp(type, "dumb") == 0)
-		return 0;
-	if (setupterm(type, STDOUT_FILENO, &wrong) != OK)
-		return 0;
-	const char *moves = tigetstr("cup");
-	int possible = moves && moves != (const char *)-1;
-	del_curterm(cur_term);
-	return possible;
+	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && type && type[0] && strcmp(type, "dumb") != 0 &&
+		   ability_known(type, "cup");
 }
 
 /* Terminals older than Unicode; and a locale that asks for something else. */
 static int plain_ascii(void)
 {
 	const char *type = getenv("TERM");
-	return lang_plain_ascii() || strncmp(type, "vt1", 3) == 0 || strncmp(type, "vt2", 3) == 0 ||
+	return lang_plain_ascii() || !type || strncmp(type, "vt1", 3) == 0 || strncmp(type, "vt2", 3) == 0 ||
 		   strcmp(type, "ansi") == 0;
 }
 
@@ -121,8 +114,8 @@ static void prepare_tidying(void)
 	static const char *const wanted[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
 	size_t used = (size_t)snprintf(tidy_text, sizeof tidy_text, "\033[?1000l\033[?1006l");
 	for (int i = 0; i < 4; i++) {
-		const char *text = tigetstr(wanted[i]);
-		if (text && text != (const char *)-1 && used + strlen(text) < sizeof tidy_text)
+		const char *text = ability(wanted[i]);
+		if (text && used + strlen(text) < sizeof tidy_text)
 			used += (size_t)snprintf(tidy_text + used, sizeof tidy_text - used, "%s", text);
 	}
 }

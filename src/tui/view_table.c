@@ -52,9 +52,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 		lay.seat_rows += spend(&left, scene->players);
 	air_above += spend(&left, 1);
 	air_below += spend(&left, 1);
-	if (!lay.side && card)
-		log_rows += left;
-	else if (!lay.side)
+	if (!lay.side && !card)
 		lay.middle_rows += left;
 	lay.seats = 2;
 	lay.middle = lay.seats + scene->players * lay.seat_rows + air_above;
@@ -186,10 +184,18 @@ static void draw_seat(struct canvas *canvas, const struct layout *lay, const str
 
 /* ---- The lines around ---- */
 
+static int has_bots(const struct scene *scene)
+{
+	for (int seat = 0; seat < scene->players; seat++)
+		if (scene->header.player[seat].bot[0])
+			return 1;
+	return 0;
+}
+
 static void draw_title(struct canvas *canvas, const struct scene *scene, const struct view_now *now)
 {
 	static const char *const speed[] = {N_("slow"), N_("steady"), N_("quick"), N_("at once")};
-	char left[160], right[160];
+	char left[160], right[160] = "";
 	int card = scene_is_card(scene);
 	int used = snprintf(left, sizeof left, _("Medici  Day %d of %d"), scene->day, MEDICI_DAYS);
 	used += snprintf(left + used, sizeof left - (size_t)used, "  %s  ", canvas_glyph(canvas, GLYPH_DOT));
@@ -201,7 +207,7 @@ static void draw_title(struct canvas *canvas, const struct scene *scene, const s
 				 scene->left);
 	if (now->replay || now->lesson)
 		snprintf(right, sizeof right, "%s", now->replay ? now->replay : now->lesson);
-	else
+	else if (has_bots(scene))
 		snprintf(right, sizeof right, _("bots play: %s"), _(speed[now->speed]));
 	view_title(canvas, scene->day > 0 ? left : "Medici", right);
 }
@@ -209,9 +215,10 @@ static void draw_title(struct canvas *canvas, const struct scene *scene, const s
 /* The step of a bid, its number and its keys, at the right of the line. Answers the columns taken. */
 static int draw_bid(struct canvas *canvas, int row, int width, const struct view_now *now)
 {
-	char number[16];
+	char number[16] = "";
 	int good = now->bid >= now->bid_min && now->bid <= now->bid_max, col = width - 14;
-	snprintf(number, sizeof number, now->bid ? "%d" : "", now->bid);
+	if (now->bid)
+		snprintf(number, sizeof number, "%d", now->bid);
 	canvas_print(canvas, row, col, 3, INK_CAP, " %s ", canvas_glyph(canvas, GLYPH_MINUS));
 	canvas_key(canvas, row, col, 1, 3, VIEW_DOWN);
 	canvas_text(canvas, row, col + 3, 7, good ? INK_BOLD | INK_REVERSE : INK_ALERT, "       ");

@@ -1,19 +1,8 @@
 #include "words.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "lang/lang.h"
-
-static struct words words_of(const char *format, ...)
-{
-	struct words words;
-	va_list values;
-	va_start(values, format);
-	vsnprintf(words.text, sizeof words.text, format, values);
-	va_end(values);
-	return words;
-}
 
 const char *words_good(int good)
 {
@@ -46,13 +35,16 @@ struct words words_piece(enum medici_kind kind, int piece)
 	int card = kind == MEDICI_CARD;
 	int good = card ? medici_card_good(piece) : medici_lot_good(piece);
 	int value = card ? medici_card_value(piece) : medici_lot_value(piece);
+	const char *none = !card ? _("gold %d") : piece == MEDICI_GREEN2 ? _("green %d") : _("black %d");
+	const char *some = card && medici_card_icons(piece) == 2 ? _("%s %d x2")
+					   : card && !medici_card_room(piece)    ? _("%s %d green")
+															 : "%s %d";
+	struct words words;
 	if (good == MEDICI_NO_GOOD)
-		return words_of(!card ? _("gold %d") : piece == MEDICI_GREEN2 ? _("green %d") : _("black %d"), value);
-	if (card && medici_card_icons(piece) == 2)
-		return words_of(_("%s %d x2"), words_good(good), value);
-	if (card && !medici_card_room(piece))
-		return words_of(_("%s %d green"), words_good(good), value);
-	return words_of("%s %d", words_good(good), value);
+		snprintf(words.text, sizeof words.text, none, value);
+	else
+		snprintf(words.text, sizeof words.text, some, words_good(good), value);
+	return words;
 }
 
 struct words words_code(enum medici_kind kind, int piece)
@@ -60,18 +52,15 @@ struct words words_code(enum medici_kind kind, int piece)
 	int card = kind == MEDICI_CARD;
 	int good = card ? medici_card_good(piece) : medici_lot_good(piece);
 	int value = card ? medici_card_value(piece) : medici_lot_value(piece);
+	/* lang: codes of the gold lot, the green card and the black card in narrow tables. */
+	const char *none = !card ? C_("code", "Au") : piece == MEDICI_GREEN2 ? C_("code", "gr") : C_("code", "bl");
+	const char *more = !card ? "" : medici_card_icons(piece) == 2 ? "x2" : !medici_card_room(piece) ? "g" : "";
+	struct words words;
 	if (good == MEDICI_NO_GOOD)
-		/* lang: codes of the gold lot, the green card and the black card in narrow tables. */
-		return words_of("%s%d",
-						!card                    ? C_("code", "Au")
-						: piece == MEDICI_GREEN2 ? C_("code", "gr")
-												 : C_("code", "bl"),
-						value);
-	return words_of("%c%d%s", words_letter(good), value,
-					!card                           ? ""
-					: medici_card_icons(piece) == 2 ? "x2"
-					: !medici_card_room(piece)      ? "g"
-													: "");
+		snprintf(words.text, sizeof words.text, "%s%d", none, value);
+	else
+		snprintf(words.text, sizeof words.text, "%c%d%s", words_letter(good), value, more);
+	return words;
 }
 
 struct words words_count(int count, const char *what)
@@ -82,16 +71,21 @@ struct words words_count(int count, const char *what)
 						 : strcmp(what, "icon") == 0      ? P_("%d icon", "%d icons", count)
 						 : strcmp(what, "free hold") == 0 ? P_("%d free hold", "%d free holds", count)
 														  : "%d";
-	return words_of(format, count);
+	struct words words;
+	snprintf(words.text, sizeof words.text, format, count);
+	return words;
 }
 
 struct words words_place(int from, int to)
 {
 	static const char *const place[MEDICI_SEATS_MAX] = {N_("1st"), N_("2nd"), N_("3rd"),
 														N_("4th"), N_("5th"), N_("6th")};
+	struct words words;
 	if (to - from == 1)
-		return words_of("%s", _(place[from]));
-	return words_of("%s-%s", _(place[from]), _(place[to - 1]));
+		snprintf(words.text, sizeof words.text, "%s", _(place[from]));
+	else
+		snprintf(words.text, sizeof words.text, "%s-%s", _(place[from]), _(place[to - 1]));
+	return words;
 }
 
 static void append(struct words_list *list, const char *text)

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154 # work and medici are those of common.sh
 # A real terminal to press keys in and read the screen of: tmux. Sourced after common.sh by tests that use one; the
 # server and everything in it end with the script.
 if ! command -v tmux >/dev/null; then

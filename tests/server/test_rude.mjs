@@ -1,6 +1,7 @@
 // Clients that do not keep to the rules: each gets its documented answer, and nobody else suffers.
 // usage: test_rude.mjs PROGRAM
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { check, finish, Server, sleep } from './harness.mjs';
 import { frame } from './wire.mjs';
@@ -340,6 +341,14 @@ await check('too many requests from one address', async () => {
 	assert.ok(refused);
 	await sleep(1200);
 	await well();
+});
+
+await check('every refusal stands in docs/protocol.md, as it is', async () => {
+	const source = readFileSync('src/server/fault.h', 'utf8'), doc = readFileSync('docs/protocol.md', 'utf8');
+	const faults = [...source.matchAll(/X\(\w+, "([a-z-]+)", (\d+), "((?:[^"\\]|\\.)*)"\)/g)];
+	assert.ok(faults.length > 25);
+	for (const [, code, status, say] of faults)
+		assert.ok(doc.includes(`| \`${code}\` | ${status} | ${say.replaceAll('\\"', '"')} |`), code);
 });
 
 await check('nothing of all this is in the log: no secret, no code of a table', async () => {
