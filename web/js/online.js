@@ -78,9 +78,15 @@ class Connection {
 		else if (message.mine) this.mine(message.mine);
 		else if (message.chat) this.tell({ chat: [...getState().net.chat, message.chat].slice(-200) });
 		else if (message.clock) this.tell({ clock: { ...message.clock, at: Date.now() } });
-		else if (message.error) this.tell({ error: message.say });
+		else if (message.error) this.refused(message);
 		else if (message.ask) this.table?.asked(message);
 		else if (message.n !== undefined) this.table?.line(message);
+	}
+
+	/** What was refused may be asked again. @param {any} message */
+	refused(message) {
+		this.tell({ error: message.say });
+		this.table?.show.wake();
 	}
 
 	/** @param {any} mine */
@@ -150,6 +156,8 @@ export class Online {
 		/** @type {Follower | null} */
 		this.follower = null;
 		this.askedAt = -1;
+		/* A running clock is drawn anew every second. */
+		this.ticker = window.setInterval(() => getState().net.clock && dispatch({ type: 'redraw' }), 1000);
 	}
 
 	/** @param {string} code */
@@ -206,6 +214,7 @@ export class Online {
 	/** @param {any} message */
 	asked(message) {
 		this.askedAt = message.n;
+		if (getState().net.error) online.tell({ error: '' });
 		this.show.wake();
 	}
 
@@ -253,6 +262,7 @@ export class Online {
 
 	end() {
 		this.show.end();
+		clearInterval(this.ticker);
 		if (online.table === this) online.close();
 	}
 }

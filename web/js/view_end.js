@@ -68,7 +68,9 @@ export function endView(state, deeds) {
 				!won && h('p.winner', null, scene.winners.length > 1 ? _('%s share the win.', names) : _('%s wins.', names)),
 				standings(scene), h('h3', null, _('Florins over the game')), chart(scene), fairness(state, deeds)),
 			h('div.foot', null,
-				h('button.main', { type: 'button', onclick: deeds.rematch }, _('Play again')),
+				state.net.table?.rematch
+					? h('a.button.main', { href: `#/table/${state.net.table.rematch}` }, _('To the next table'))
+					: h('button.main', { type: 'button', onclick: deeds.rematch }, _('Play again')),
 				h('button.second', { type: 'button', onclick: deeds.replay }, _('Replay')),
 				h('button.second', { type: 'button', onclick: deeds.download }, _('Download the record')),
 				h('button.quiet', { type: 'button', onclick: () => deeds.panel('end') }, _('Look at the table')))));
