@@ -100,7 +100,7 @@ export class Server {
 					resolve(answer);
 				});
 			});
-			request.setTimeout(10000, () => request.destroy(new Error('timeout')));
+			request.setTimeout(60000, () => request.destroy(new Error('timeout')));
 			request.on('error', reject);
 			request.end(text);
 		});

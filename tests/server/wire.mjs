@@ -39,7 +39,7 @@ function unframe(data) {
 }
 
 /** Connects and shakes hands. Rejects with the server's status line where it refuses. */
-export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {}, timeout = 10000 } = {}) {
+export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {}, timeout = 60000 } = {}) {
 	return new Promise((resolve, reject) => {
 		const socket = net.connect(port, '127.0.0.1');
 		const key = randomBytes(16).toString('base64');
