@@ -11,7 +11,7 @@
 
 enum {
 	SAMPLES_DEFAULT = 256, /* for a decision, shared among its outcomes */
-	SAMPLES_BRIEF = 20,
+	SAMPLES_BRIEF = 64,
 	SAMPLES_MAX = 256, /* for one outcome */
 	OUTCOMES = MEDICI_SEATS_MAX + 1,
 	PRICE_STEP = 4 /* worths are worked out at every fourth price, and drawn straight between */
