@@ -163,6 +163,7 @@ for (const game of ['board', 'card'])
 		await page.waitForSelector('.lesson small');
 		const at = () => page.$eval('.doing .lesson small', (small) => small.textContent.trim().split('/').map(Number));
 		let [step, steps] = await at();
+		let guess = 0; // counts guesses alone, so that every button comes with every marking, however slow the page is
 		for (let tries = 0; step < steps && tries < 400; [step, steps] = await at(), tries++) {
 			const text = await page.textContent('.doing .lesson');
 			if (await page.$('#goon')) await page.click('#goon', { timeout: 1000 }).catch(() => undefined);
@@ -174,9 +175,9 @@ for (const game of ['board', 'card'])
 				if (!pass) await page.press('#amount', 'Tab');
 				await page.click(pass ? '.act .second' : '.act .main');
 			} else {
-				await markPlaces(page, tries >> 1);
+				await markPlaces(page, guess >> 1);
 				const buttons = await page.$$('.act .main:not([disabled]), .act .second');
-				if (buttons.length) await buttons[tries % buttons.length].click({ timeout: 1000 }).catch(() => undefined);
+				if (buttons.length) await buttons[guess++ % buttons.length].click({ timeout: 1000 }).catch(() => undefined);
 			}
 			await page.waitForTimeout(60);
 			if (step === 3) await picture(page, `phone-lesson-${game}`);
