@@ -151,6 +151,13 @@ static int write_clock(const struct room *room, char *text, size_t size)
 
 /* ---- Lines ---- */
 
+static void broadcast_and_drop(struct room *room, struct packet *packet)
+{
+	if (packet)
+		room_broadcast(room, packet);
+	packet_drop(packet);
+}
+
 static void tell_lines(const struct outbox_item *item)
 {
 	struct room *room = item->owner;
@@ -158,18 +165,15 @@ static void tell_lines(const struct outbox_item *item)
 	if (item->value <= from)
 		return;
 	room->log.told = item->value;
-	struct packet *packet = room->watchers ? room_log_packet(&room->log, from, item->value) : NULL;
-	if (packet) {
-		room_broadcast(room, packet);
-		packet_drop(packet);
-	}
+	if (!room->watchers)
+		return;
+	broadcast_and_drop(room, room_log_packet(&room->log, from, item->value));
 	char clock[256];
 	int len = item->value == room->log.lines ? write_clock(room, clock, sizeof clock) : 0;
-	for (struct client *client = room->watchers; client; client = client->next_here) {
-		if (len > 0)
-			client_say(client, clock, (size_t)len);
+	if (len > 0)
+		broadcast_and_drop(room, packet_of(clock, (size_t)len));
+	for (struct client *client = room->watchers; client; client = client->next_here)
 		ask(room, client);
-	}
 }
 
 void room_tell_lines(struct room *room)

@@ -142,7 +142,7 @@ static enum store_status prepare_writer(struct store *store, const char *path, c
 	enum store_status status = identify(store, path, &version, error);
 	if (status != STORE_OK)
 		return status;
-	int code = sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL", NULL, NULL, NULL);
+	int code = sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000", NULL, NULL, NULL);
 	if (code == SQLITE_OK && version < SCHEMA_VERSION)
 		code = migrate(store->db, version);
 	if (code == SQLITE_OK)
