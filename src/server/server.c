@@ -18,6 +18,9 @@
 
 /* Ending takes two seconds at most: a moment for the goodbyes, the rest for the disk. */
 enum { GOODBYE_MS = 700, FLUSH_MS = 1000, SWEEP_S = 10 };
+/* While a clock runs, it is noted every second that we were there; every minute where only the clocks of correspondence
+ * do. A server that is killed so knows how much of a decision's time had gone by. */
+enum { BEAT_S = 1, SLOW_BEATS = 60, SLOW_CLOCK_MS = 24 * 3600000 };
 
 static int64_t milliseconds(clockid_t clock)
 {
@@ -61,8 +64,12 @@ static void note_storage(struct server *server, const struct writer_report *repo
 	if (fails && !server->storage_fails)
 		srv_log(SRV_ERROR, "storage fails", "{s:s, s:s}", "why", store_status_text(report->status), "detail",
 				report->error);
-	if (!fails && server->storage_fails)
+	if (fails && !server->storage_fails)
+		server->failed_at = server_now();
+	if (!fails && server->storage_fails) {
 		srv_log(SRV_WARN, "storage works again", NULL);
+		rooms_stood_still(server, server->failed_at);
+	}
 	server->storage_fails = fails;
 }
 
@@ -102,6 +109,16 @@ static void on_flush(struct ev_loop *loop, ev_prepare *watcher, int events)
 	(void)loop;
 	(void)events;
 	writer_flush(server->writer);
+}
+
+static void on_heartbeat(struct ev_loop *loop, ev_timer *watcher, int events)
+{
+	struct server *server = watcher->data;
+	int64_t shorter = ++server->beats % SLOW_BEATS == 0 ? INT64_MAX : SLOW_CLOCK_MS;
+	(void)loop;
+	(void)events;
+	if (!server->storage_fails && rooms_clock_runs(&server->rooms, shorter))
+		outbox_wrote(&server->outbox, writer_put_alive(server->writer, server_date()));
 }
 
 static void on_sweep(struct ev_loop *loop, ev_timer *watcher, int events)
@@ -161,7 +178,7 @@ static void on_last_call(struct ev_loop *loop, ev_timer *watcher, int events)
 {
 	struct server *server = watcher->data;
 	(void)events;
-	if (!server->clients || watcher->repeat == 0)
+	if (!server->clients || server_now() >= server->ends_at)
 		ev_break(loop, EVBREAK_ALL);
 }
 
@@ -175,6 +192,8 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 		return;
 	}
 	server->stopping = true;
+	server->ends_at = server_now() + GOODBYE_MS;
+	writer_put_alive(server->writer, server_date());
 	srv_log(SRV_INFO, "stopping", "{s:i}", "signal", watcher->signum);
 	for (struct client *client = server->clients; client; client = client->next) {
 		client_say(client, bye, sizeof bye - 1);
@@ -222,12 +241,13 @@ static void raise_limits(void)
 static void watch(struct server *server)
 {
 	server->terminate.data = server->interrupt.data = server->durable.data = server->thought.data = server;
-	server->sweep.data = server->last_call.data = server->flush.data = server;
+	server->heartbeat.data = server->sweep.data = server->last_call.data = server->flush.data = server;
 	ev_signal_init(&server->terminate, on_signal, SIGTERM);
 	ev_signal_init(&server->interrupt, on_signal, SIGINT);
 	ev_async_init(&server->durable, on_durable);
 	ev_async_init(&server->thought, on_thought);
 	ev_timer_init(&server->sweep, on_sweep, SWEEP_S, SWEEP_S);
+	ev_timer_init(&server->heartbeat, on_heartbeat, BEAT_S, BEAT_S);
 	ev_timer_init(&server->last_call, on_last_call, 0, 0);
 	ev_prepare_init(&server->flush, on_flush);
 	ev_signal_start(server->loop, &server->terminate);
@@ -235,6 +255,7 @@ static void watch(struct server *server)
 	ev_async_start(server->loop, &server->durable);
 	ev_async_start(server->loop, &server->thought);
 	ev_timer_start(server->loop, &server->sweep);
+	ev_timer_start(server->loop, &server->heartbeat);
 	ev_prepare_start(server->loop, &server->flush);
 }
 

@@ -54,6 +54,37 @@ static void drop_queue(struct wire *wire)
 		pop(wire);
 }
 
+/* What is queued behind the first packet goes with it, as further lines, as far as there is room. Answers the bytes. */
+static size_t join_queue(struct wire *wire, char *text, size_t room)
+{
+	size_t len = 0;
+	while (wire->first && len + 1 + wire->first->packet->len <= room) {
+		const struct packet *packet = wire->first->packet;
+		if (len > 0 && text[len - 1] != '\n')
+			text[len++] = '\n';
+		memcpy(text + len, packet->text, packet->len);
+		len += packet->len;
+		pop(wire);
+	}
+	return len;
+}
+
+/* One frame: all that is queued, as far as it goes. A packet alone is sent as it is, without a copy. Negative where that
+ * failed, 0 where the connection is already being closed. */
+static int send_frame(struct wire *wire)
+{
+	static unsigned char joined[LWS_PRE + JOINED_MAX];
+	struct queued *first = wire->first;
+	lws_transport(wire->wsi)->stats.frames++;
+	if (first->next && first->packet->len + first->next->packet->len < JOINED_MAX) {
+		size_t len = join_queue(wire, (char *)joined + LWS_PRE, JOINED_MAX);
+		return lws_write(wire->wsi, joined + LWS_PRE, len, LWS_WRITE_TEXT);
+	}
+	int sent = lws_write(wire->wsi, (unsigned char *)first->packet->text, first->packet->len, LWS_WRITE_TEXT);
+	pop(wire);
+	return sent;
+}
+
 static void put_due(struct transport *transport, struct wire *wire)
 {
 	if (wire->place_due)
@@ -75,12 +106,28 @@ static void take_due(struct wire *wire)
 	wire->place_due = NULL;
 }
 
+/* As much as the socket takes; what it does not take at once libwebsockets keeps, a frame at most. */
+static void push_out(struct wire *wire, bool all)
+{
+	do {
+		if (!wire->first || lws_partial_buffered(wire->wsi))
+			return;
+		if (send_frame(wire) < 0) {
+			drop_queue(wire);
+			lws_set_timeout(wire->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+		}
+	} while (all);
+}
+
 void wire_send(struct wire *wire, struct packet *packet)
 {
+	size_t max = lws_transport(wire->wsi)->config.queue_max;
 	if (wire->close_code)
 		return;
+	if (wire->queued + packet->len > max)
+		push_out(wire, true);
 	struct queued *queued = malloc(sizeof *queued);
-	bool slow = wire->queued > 0 && wire->queued + packet->len > lws_transport(wire->wsi)->config.queue_max;
+	bool slow = wire->queued > 0 && wire->queued + packet->len > max;
 	if (!queued || slow) {
 		free(queued);
 		drop_queue(wire);
@@ -115,37 +162,6 @@ static int say_goodbye(struct wire *wire)
 	return -1;
 }
 
-/* What is queued behind the first packet goes with it, as further lines, as far as there is room. Answers the bytes. */
-static size_t join_queue(struct wire *wire, char *text, size_t room)
-{
-	size_t len = 0;
-	while (wire->first && len + 1 + wire->first->packet->len <= room) {
-		const struct packet *packet = wire->first->packet;
-		if (len > 0 && text[len - 1] != '\n')
-			text[len++] = '\n';
-		memcpy(text + len, packet->text, packet->len);
-		len += packet->len;
-		pop(wire);
-	}
-	return len;
-}
-
-/* One frame: all that is queued, as far as it goes. A packet alone is sent as it is, without a copy. Negative where that
- * failed, 0 where the connection is already being closed. */
-static int send_frame(struct wire *wire)
-{
-	static unsigned char joined[LWS_PRE + JOINED_MAX];
-	struct queued *first = wire->first;
-	lws_transport(wire->wsi)->stats.frames++;
-	if (first->next && first->packet->len + first->next->packet->len < JOINED_MAX) {
-		size_t len = join_queue(wire, (char *)joined + LWS_PRE, JOINED_MAX);
-		return lws_write(wire->wsi, joined + LWS_PRE, len, LWS_WRITE_TEXT);
-	}
-	int sent = lws_write(wire->wsi, (unsigned char *)first->packet->text, first->packet->len, LWS_WRITE_TEXT);
-	pop(wire);
-	return sent;
-}
-
 /* The socket has room, and we had asked to hear of it. */
 static int on_writable(struct wire *wire)
 {
@@ -172,9 +188,8 @@ void lws_wire_send_due(struct transport *transport)
 	while (transport->due) {
 		struct wire *wire = transport->due;
 		take_due(wire);
-		if (wire->first && !lws_partial_buffered(wire->wsi) && send_frame(wire) < 0)
-			lws_set_timeout(wire->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-		else if (wire->first)
+		push_out(wire, false);
+		if (wire->first)
 			lws_callback_on_writable(wire->wsi);
 	}
 }

@@ -102,6 +102,33 @@ await check('all games go on to their end, everybody saw the same, every record 
 });
 console.log(`# ${codes.length} tables, ${finished} finished under fire, ${faithful.reduce((n, one) => n + one.calls, 0)} calls`);
 
+// All times are the test's own: what a slow machine adds is on both sides.
+await check('a clock stands still while the server is down, and goes on from where it was', async () => {
+	const HOUR = 3600000;
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 60 } }, 'Anna');
+	const left = async (wire) => {
+		wire.messages = [];
+		wire.send({ do: 'watch', table: host.code });
+		return (await wire.next((m) => m.clock)).clock.left - 60000;
+	};
+	host.send({ do: 'sit' });
+	await host.next((m) => m.ask);
+	let before;
+	while ((before = await left(host)) > HOUR - 5000) await sleep(100);
+	const read = Date.now();
+	await server.stop('SIGKILL');
+	const down = Date.now();
+	await sleep(3000);
+	await server.start();
+	const up = Date.now();
+	const again = await server.connect();
+	again.send({ do: 'enter', secret: host.secret });
+	const after = await left(again);
+	assert.ok(after < HOUR - 1000, `the time before the crash counts: ${after}`);
+	assert.ok(after >= before - (down - read) - (Date.now() - up) - 100, `that of the crash does not: ${before}, then ${after}`);
+	again.drop();
+});
+
 await check('a backup of the running server opens, and holds the games', async () => {
 	const file = join(folder, 'copy.db');
 	const made = spawnSync(program, ['backup', '--data', server.data, file], { encoding: 'utf8' });

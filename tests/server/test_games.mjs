@@ -204,8 +204,9 @@ await check('orders act, and nobody else hears of them', async () => {
 	for (const wire of [host, other, looker]) wire.drop();
 });
 
+let spoken, talk; // the host of a table with something said at it, and the table
 await check('chat reaches all, and late comers', async () => {
-	const host = await server.table({ players: 3 }, 'Anna');
+	const host = await server.table({ players: 3, autostart: false }, 'Anna');
 	host.send({ do: 'chat', text: 'too early' });
 	assert.equal((await host.next((m) => m.error)).error, 'no-chat');
 	host.send({ do: 'sit' });
@@ -216,8 +217,33 @@ await check('chat reaches all, and late comers', async () => {
 	const late = await server.connect();
 	late.send({ do: 'watch', table: host.code });
 	assert.equal((await late.next((m) => m.chat)).chat.name, 'Anna');
-	host.drop();
+	spoken = host;
+	talk = host.code;
 	late.drop();
+});
+
+await check('the host mutes a player, and lets them speak again', async () => {
+	const rude = await server.enter('Rudolfo');
+	rude.send({ do: 'watch', table: talk });
+	rude.send({ do: 'sit' });
+	await rude.next((m) => m.mine?.seat === 1);
+	rude.send({ do: 'mute', seat: 0 });
+	assert.equal((await rude.next((m) => m.error)).error, 'not-host');
+	for (const [seat, muted] of [[7], [2], [1, 'very']]) {
+		spoken.send({ do: 'mute', seat, muted });
+		assert.equal((await spoken.next((m) => m.error)).error, 'field');
+	}
+	spoken.send({ do: 'mute', seat: 1 });
+	await rude.next((m) => m.table?.seats[1].muted, 'muted');
+	rude.send({ do: 'chat', text: 'hear me' });
+	assert.equal((await rude.next((m) => m.error)).error, 'muted');
+	spoken.send({ do: 'mute', seat: 1, muted: false });
+	await rude.next((m) => m.table && !m.table.seats[1].muted, 'no longer muted');
+	rude.send({ do: 'chat', text: 'sorry' });
+	assert.equal((await spoken.next((m) => m.chat?.seat === 1)).chat.text, 'sorry');
+	spoken.send({ do: 'mute', seat: 1 });
+	await rude.next((m) => m.table?.seats[1].muted, 'muted again');
+	rude.drop();
 });
 
 await check('a rematch is a new table that all are told of', async () => {
@@ -269,6 +295,22 @@ await check('SIGTERM: players are told, and it ends by itself', async () => {
 	await wire.next((m) => m.bye, 'goodbye');
 	assert.equal(await wire.untilClosed(), 1001);
 	assert.equal(await ended, 0);
+});
+
+await check('it ends although somebody neither reads nor says goodbye; chat and mute are there when it is back', async () => {
+	await server.start();
+	const deaf = await server.connect();
+	deaf.socket.pause();
+	assert.equal(await server.stop(), 0);
+	await server.start();
+	const late = await server.connect();
+	late.send({ do: 'watch', table: talk });
+	const { table } = await late.next((m) => m.table);
+	assert.equal(table.seats[1].muted, true);
+	assert.deepEqual([(await late.next((m) => m.chat)).chat, (await late.next((m) => m.chat)).chat].map((c) => [c.number, c.name, c.text]),
+		[[0, 'Anna', '<b>ciao</b> \u{1F1EE}\u{1F1F9}'], [1, 'Rudolfo', 'sorry']]);
+	for (const one of [deaf, late, spoken]) one.drop();
+	assert.equal(await server.stop(), 0);
 });
 
 finish();
