@@ -91,7 +91,35 @@ mistakes_of_serve() {
 
 cannot_serve() {
 	fails "listen: 192.0.2.1 port 80: " serve --data "$work/data" --listen 192.0.2.1:80 --log-level error || return 1
-	fails "/proc/none: the folder or the database cannot be written to" serve --data /proc/none --listen 127.0.0.1:0
+	fails "/proc/none: cannot be written to: change its owner" serve --data /proc/none --listen 127.0.0.1:0
+}
+
+# Root may write everything, unless it gives that up.
+bound() {
+	if [ "$(id -u)" = 0 ]; then
+		printf '#!/bin/sh\nexec setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-all "%s" "$@"\n' \
+			"$medici" >"$work/bound"
+		chmod +x "$work/bound"
+		medici="$work/bound" "$@"
+	else
+		"$@"
+	fi
+}
+
+# A folder that may only be read, a database that may, and a log of it that may: all are named, with what to do.
+read_only() {
+	local data="$work/still" words="cannot be written to: change its owner or its rights, or name another folder with --data"
+	mkdir -p "$data" && chmod 555 "$data"
+	bound fails "$data/lock: $words (Permission denied)" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	bound fails "$data/new: $words (Permission denied)" serve --data "$data/new" --listen 127.0.0.1:0 || return 1
+	chmod 755 "$data"
+	serving --data "$data" && stop_server || return 1
+	chmod 555 "$data"
+	bound fails "$data/medici.db: $words" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	chmod 755 "$data" && chmod 444 "$data/medici.db"
+	bound fails "$data/medici.db: $words" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	chmod 600 "$data/medici.db"
+	serving --data "$data" && stop_server
 }
 
 not_a_database() {
@@ -144,7 +172,7 @@ a_little_load() {
 
 mistakes_of_backup() {
 	mistake "name one FILE to write to" backup || return 1
-	fails "cannot be written to" backup --data "$work/nothing" "$work/copy" || return 1
+	fails "$work/nothing/medici.db: there is no database of medici's" backup --data "$work/nothing" "$work/copy" || return 1
 	[ ! -e "$work/copy" ]
 }
 
@@ -178,6 +206,7 @@ check "the printed file can be read" printed_config_is_one
 check "flags count more than the environment, and that more than the file" weights
 check "mistakes in a call of serve" mistakes_of_serve
 check "addresses and folders that will not do" cannot_serve
+check "a folder or a database that can only be read" read_only
 check "a file that is no database of ours is left alone" not_a_database
 check "a port that is taken" port_taken
 check "mistakes in a call of join" mistakes_of_join

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -203,19 +204,21 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 	ev_timer_start(loop, &server->last_call);
 }
 
+/* Who is still connected goes first, while all that their going touches is there; the reader before the writer, which
+ * then leaves a database without a log behind. */
 static void wind_up(struct server *server)
 {
-	if (server->think)
-		think_stop(server->think);
-	uint64_t lost = server->writer ? writer_stop(server->writer, FLUSH_MS) : 0;
-	if (lost > 0)
-		srv_log(SRV_ERROR, "unwritten", "{s:I}", "rows", (json_int_t)lost);
 	bool began = server->transport != NULL;
 	server->stopping = true;
 	transport_stop(server->transport);
+	if (server->think)
+		think_stop(server->think);
+	store_close(server->reader);
+	uint64_t lost = server->writer ? writer_stop(server->writer, FLUSH_MS) : 0;
+	if (lost > 0)
+		srv_log(SRV_ERROR, "unwritten", "{s:I}", "rows", (json_int_t)lost);
 	rooms_free(server);
 	outbox_free(&server->outbox);
-	store_close(server->reader);
 	addresses_free(server->addresses);
 	assets_free(server->assets);
 	if (server->loop)
@@ -226,10 +229,12 @@ static void wind_up(struct server *server)
 
 /* ---- The beginning ---- */
 
-/* As many files as the system lets us have: a connection is one. */
+/* As many files as the system lets us have: a connection is one. What is written is for the server's user alone: the
+ * seeds of games in progress are among it. */
 static void raise_limits(void)
 {
 	struct rlimit limit;
+	umask(077);
 	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
 		limit.rlim_cur = limit.rlim_max;
 		setrlimit(RLIMIT_NOFILE, &limit);

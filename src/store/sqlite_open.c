@@ -16,7 +16,7 @@ enum { PATH_SIZE = 4096, BUSY_MS = 2000 };
 
 static enum store_status fail(char error[STORE_ERROR_SIZE], enum store_status status, const char *path, const char *why)
 {
-	snprintf(error, STORE_ERROR_SIZE, "%.300s: %s%s%.120s", path, store_status_text(status), *why ? ": " : "", why);
+	snprintf(error, STORE_ERROR_SIZE, *why ? "%.300s: %s (%.120s)" : "%.300s: %s", path, store_status_text(status), why);
 	return status;
 }
 
@@ -112,6 +112,7 @@ static enum store_status identify(struct store *store, const char *path, int *ve
 
 /* ---- Bringing it up to date ---- */
 
+/* Also where nothing is to be done: what cannot be written is then noticed at once. */
 static int migrate(sqlite3 *db, int version)
 {
 	char mark[96];
@@ -142,8 +143,11 @@ static enum store_status prepare_writer(struct store *store, const char *path, c
 	enum store_status status = identify(store, path, &version, error);
 	if (status != STORE_OK)
 		return status;
+	/* SQLite opens for reading what it may not write, without a word. */
+	if (sqlite3_db_readonly(store->db, "main") == 1)
+		return fail(error, STORE_READ_ONLY, path, strerror(EACCES));
 	int code = sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000", NULL, NULL, NULL);
-	if (code == SQLITE_OK && version < SCHEMA_VERSION)
+	if (code == SQLITE_OK)
 		code = migrate(store->db, version);
 	if (code == SQLITE_OK)
 		code = prepare_all(store);
@@ -196,7 +200,11 @@ static enum store_status open_to_copy(struct store **out, const char *folder, ch
 	struct store *store = *out = new_store();
 	if (!store)
 		return fail(error, STORE_MEMORY, folder, "");
-	enum store_status status = open_db(store, folder, SQLITE_OPEN_READONLY, path, error);
+	enum store_status status = in_folder(path, folder, "medici.db", error);
+	if (status == STORE_OK && access(path, F_OK) != 0)
+		status = fail(error, STORE_MISSING, path, strerror(errno));
+	if (status == STORE_OK)
+		status = open_db(store, folder, SQLITE_OPEN_READONLY, path, error);
 	if (status == STORE_OK)
 		status = identify(store, path, &version, error);
 	if (status == STORE_OK)

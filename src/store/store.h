@@ -16,7 +16,8 @@
 	X(OK, "fine") \
 	X(NONE, "there is no such row") \
 	X(FULL, "the disk is full") \
-	X(READ_ONLY, "the folder or the database cannot be written to") \
+	X(READ_ONLY, "cannot be written to: change its owner or its rights, or name another folder with --data") \
+	X(MISSING, "there is no database of medici's: name the folder of the server with --data") \
 	X(BUSY, "another process is using the database") \
 	X(NEWER, "the database was written by a newer medici: use that version, or another folder") \
 	X(FOREIGN, "the file is no database of medici's: nothing in it was touched") \

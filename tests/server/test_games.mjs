@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { answer, check, finish, folder, isLine, plain, run, Server, sleep, verify } from './harness.mjs';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // They reconnect at every event: more than one address may do by default.
@@ -299,9 +299,13 @@ await check('SIGTERM: players are told, and it ends by itself', async () => {
 
 await check('it ends although somebody neither reads nor says goodbye; chat and mute are there when it is back', async () => {
 	await server.start();
-	const deaf = await server.connect();
+	const deaf = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna');
+	deaf.send({ do: 'sit' });
+	await deaf.next((m) => m.ask);
 	deaf.socket.pause();
 	assert.equal(await server.stop(), 0);
+	assert.deepEqual(readdirSync(server.data).sort(), ['lock', 'medici.db'], 'and it leaves no log of the database behind');
+	assert.equal(statSync(join(server.data, 'medici.db')).mode & 0o077, 0, 'seeds are nobody else\'s business');
 	await server.start();
 	const late = await server.connect();
 	late.send({ do: 'watch', table: talk });
