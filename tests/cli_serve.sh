@@ -17,10 +17,15 @@ serving() {
 	: >"$work/serving"
 	"$medici" serve --listen 127.0.0.1:0 --data "$work/data" "$@" >"$work/serving" 2>"$work/log" &
 	server=$!
-	for _ in $(seq 200); do
+	wait_for_url "$server"
+}
+
+# wait_for_url PID: the server says where it is, or has ended.
+wait_for_url() {
+	for _ in $(seq 1200); do
 		url=$(sed -n 's/^Serving on //p' "$work/serving")
 		[ -z "$url" ] || return 0
-		kill -0 "$server" 2>/dev/null || break
+		kill -0 "$1" 2>/dev/null || break
 		sleep 0.05
 	done
 	cat "$work/log"
@@ -187,6 +192,40 @@ over_tls() {
 	return $outcome
 }
 
+unit() {
+	sed "s|/usr/local/bin/medici|$medici|" contrib/medici.service >"$work/medici.service"
+	systemd-analyze verify "$work/medici.service" || return 1
+	[ -z "$(sed -n 's/^ExecStart=[^ ]* *serve *//p' contrib/medici.service | grep -v -- '--data /var/lib/medici')" ]
+}
+
+# system_calls SET: the names in a set of systemd's, those of the sets in it included.
+system_calls() {
+	systemd-analyze syscall-filter "$1" | sed -n 's/^  *\([a-z@][^ ]*\).*/\1/p' | while read -r name; do
+		case $name in
+		@*) system_calls "$name" ;;
+		*) echo "$name" ;;
+		esac
+	done
+}
+
+# What a game takes, from the start of the server to its end, the unit's filter lets through.
+unit_lets_it_work() {
+	: >"$work/serving"
+	strace -f -o "$work/calls" "$medici" serve --listen 127.0.0.1:0 --data "$work/traced" >"$work/serving" 2>"$work/log" &
+	local tracer=$!
+	wait_for_url "$tracer" || return 1
+	run load --tables 2 --watchers 1 --pace 200 --seconds 1 --limit 60 "$url" </dev/null
+	server=$(sed -n '1s/ .*//p' "$work/calls")
+	kill "$server"
+	wait "$tracer"
+	server=
+	ended 0 || return 1
+	[ -s "$work/traced/medici.db" ] || return 1
+	sed -n 's/^[0-9]* *\([a-z_0-9]*\)(.*/\1/p' "$work/calls" | sort -u >"$work/taken"
+	system_calls "$(sed -n 's/^SystemCallFilter=//p' contrib/medici.service)" | sort -u >"$work/allowed"
+	grep -q pwrite64 "$work/taken" && [ -z "$(comm -23 "$work/taken" "$work/allowed" | tee /dev/stderr)" ]
+}
+
 ends_when_told() {
 	serving || return 1
 	kill "$server"
@@ -220,4 +259,14 @@ else
 	skip "over TLS" "there is no openssl to make a certificate"
 fi
 check "it ends when it is told to" ends_when_told
+if command -v systemd-analyze >/dev/null; then
+	check "the unit for systemd is one" unit
+else
+	skip "the unit for systemd is one" "there is no systemd-analyze"
+fi
+if sanitized || ! command -v systemd-analyze >/dev/null || ! strace -o /dev/null true 2>/dev/null; then
+	skip "the unit lets the server work" "this takes systemd-analyze, strace and an ordinary build"
+else
+	check "the unit lets the server work" unit_lets_it_work
+fi
 finish
