@@ -121,6 +121,12 @@ static int read_line(struct config_draft *draft, char *line, char error[CONFIG_E
 	return config_set(draft, trim(line), trim(equals + 1), CONFIG_FILE, error);
 }
 
+static bool is_whole(const char *line, FILE *file, char error[CONFIG_ERROR])
+{
+	snprintf(error, CONFIG_ERROR, "the line is too long");
+	return strchr(line, '\n') || feof(file);
+}
+
 int config_read_file(struct config_draft *draft, const char *path, char error[CONFIG_ERROR])
 {
 	char line[2048], why[CONFIG_ERROR];
@@ -132,12 +138,14 @@ int config_read_file(struct config_draft *draft, const char *path, char error[CO
 	int number = 0, failed = 0;
 	while (!failed && fgets(line, sizeof line, file)) {
 		number++;
-		failed = read_line(draft, line, why);
+		failed = is_whole(line, file, why) ? read_line(draft, line, why) : -1;
 	}
-	fclose(file);
 	if (failed)
 		snprintf(error, CONFIG_ERROR, "%.500s: line %d: %.800s", path, number, why);
-	return failed;
+	else if (ferror(file))
+		failed = snprintf(error, CONFIG_ERROR, "%.500s: %s", path, strerror(errno));
+	fclose(file);
+	return failed ? -1 : 0;
 }
 
 /* ---- The environment ---- */
@@ -183,6 +191,18 @@ int config_address(const char *text, char host[CONFIG_HOST], int *port)
 	return *end == '\0' && end > colon + 1 && number >= 0 && number < 65536 ? 0 : -1;
 }
 
+/* A scheme, a host and perhaps a port: what a browser calls the origin. A slash at the end is dropped. */
+static bool is_public_url(char *url)
+{
+	char *host = strstr(url, "://");
+	if (!host || (strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0))
+		return false;
+	size_t len = strlen(url);
+	if (url[len - 1] == '/' && host + 3 < url + len - 1)
+		url[len - 1] = '\0';
+	return host[3] && !strpbrk(host + 3, "/?#@ ");
+}
+
 int config_finish(struct config_draft *draft, char error[CONFIG_ERROR])
 {
 	static const char *const levels[] = {"debug", "info", "warn", "error"};
@@ -191,7 +211,8 @@ int config_finish(struct config_draft *draft, char error[CONFIG_ERROR])
 	int known = 0, port;
 	if (!config->data[0])
 		default_folder(config);
-	if (!config->web[0])
+	config->web_chosen = config->web[0];
+	if (!config->web_chosen)
 		snprintf(config->web, CONFIG_TEXT, "%s", MEDICI_WEB);
 	for (int i = 0; i < 4; i++)
 		known |= strcmp(config->log_level, levels[i]) == 0;
@@ -199,12 +220,14 @@ int config_finish(struct config_draft *draft, char error[CONFIG_ERROR])
 	if (!config->data[0])
 		snprintf(error, CONFIG_ERROR, "data: neither XDG_STATE_HOME nor HOME is set: name a folder");
 	else if (config_address(config->listen, host, &port) != 0)
-		snprintf(error, CONFIG_ERROR, "listen: '%.100s' is no ADDRESS:PORT", config->listen);
+		snprintf(
+			error, CONFIG_ERROR,
+			"listen: '%.100s' is no ADDRESS:PORT: 127.0.0.1:8080 for this machine alone, :8080 for all others, too",
+			config->listen);
 	else if (!config->tls_cert[0] != !config->tls_key[0])
 		snprintf(error, CONFIG_ERROR, "tls-cert and tls-key go together: name both, or neither");
-	else if (config->public_url[0] && strncmp(config->public_url, "http://", 7) != 0 &&
-			 strncmp(config->public_url, "https://", 8) != 0)
-		snprintf(error, CONFIG_ERROR, "public-url: '%.100s' does not begin with http:// or https://",
+	else if (config->public_url[0] && !is_public_url(config->public_url))
+		snprintf(error, CONFIG_ERROR, "public-url: '%.100s' is none such as https://medici.example.org, without a path",
 				 config->public_url);
 	else if (!known)
 		snprintf(error, CONFIG_ERROR, "log-level: '%.100s' is none of debug, info, warn, error", config->log_level);

@@ -293,6 +293,10 @@ static int begin(struct server *server, char *error, size_t error_size)
 	server->assets = assets_load(config->web);
 	if (!server->loop || !server->addresses || !server->assets || secret_start() != 0)
 		return -1;
+	if (config->web_chosen && !assets_have_page(server->assets)) {
+		snprintf(error, error_size, "web: there is no index.html in %s", config->web);
+		return -1;
+	}
 	outbox_start(&server->outbox);
 	watch(server);
 	if (open_store(server, error, error_size) != 0)
@@ -314,6 +318,8 @@ static void announce(struct server *server, void (*ready)(const char *url))
 			 config->tls_cert[0] ? "https" : "http", name, transport_port(server->transport));
 	srv_log(SRV_INFO, "listening", "{s:s, s:s, s:i}", "url", url, "data", config->data, "files",
 			assets_count(server->assets));
+	if (!assets_have_page(server->assets))
+		srv_log(SRV_WARN, "no page", "{s:s}", "folder", config->web);
 	ready(config->public_url[0] ? config->public_url : url);
 }
 

@@ -16,7 +16,8 @@ enum { PATH_SIZE = 4096, BUSY_MS = 2000 };
 
 static enum store_status fail(char error[STORE_ERROR_SIZE], enum store_status status, const char *path, const char *why)
 {
-	snprintf(error, STORE_ERROR_SIZE, *why ? "%.300s: %s (%.120s)" : "%.300s: %s", path, store_status_text(status), why);
+	snprintf(error, STORE_ERROR_SIZE, *why ? "%.300s: %s (%.120s)" : "%.300s: %s", path, store_status_text(status),
+			 why);
 	return status;
 }
 
@@ -146,7 +147,9 @@ static enum store_status prepare_writer(struct store *store, const char *path, c
 	/* SQLite opens for reading what it may not write, without a word. */
 	if (sqlite3_db_readonly(store->db, "main") == 1)
 		return fail(error, STORE_READ_ONLY, path, strerror(EACCES));
-	int code = sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000", NULL, NULL, NULL);
+	int code =
+		sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000",
+					 NULL, NULL, NULL);
 	if (code == SQLITE_OK)
 		code = migrate(store->db, version);
 	if (code == SQLITE_OK)
