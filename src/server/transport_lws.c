@@ -225,7 +225,7 @@ static int try_address(const struct transport_config *config, char host[NI_MAXHO
 	char port[8];
 	snprintf(port, sizeof port, "%d", config->port);
 	int wrong = getaddrinfo(config->host[0] ? config->host : NULL, port, &hints, &list);
-	if (wrong) {
+	if (wrong || !list) {
 		snprintf(error, error_size, "listen: %s: %s", name, gai_strerror(wrong));
 		return -1;
 	}
