@@ -14,12 +14,12 @@ static void weigh(struct lorenzo *t, const struct medici_card *after, float wort
 		sale_final(base, after->players, worth);
 		return;
 	}
-	see_cards(&see, after, t->trust, t->own.work.row);
-	see_money(&see, t->own.work.row, base, ahead);
-	net_position(t->own.net, &t->own.work, see.players);
-	net_chances(t->own.net, &t->own.work, see.players, base, ahead, worth);
+	see_cards(&see, after, t->work.row);
+	see_money(&see, t->work.row, base, ahead);
+	net_position(&net_card, &t->work, see.players);
+	net_chances(&net_card, &t->work, see.players, base, ahead, worth);
 	for (int i = 0; i < see.players; i++)
-		worth[i] += t->own.florin * ahead[i];
+		worth[i] += SALE_FLORIN * ahead[i];
 }
 
 /* The best way to take, and what it is worth to everybody. */

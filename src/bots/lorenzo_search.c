@@ -75,13 +75,12 @@ int lorenzo_search(struct lorenzo *t, const struct medici_board *board, struct m
 	uint8_t key[MEDICI_SEED_SIZE] = {0};
 	lorenzo_look(t, board);
 	struct sale sale = t->sale;
-	struct sale_values own = t->own.values, theirs = t->theirs.values;
+	struct sale_values values = t->values;
 	for (int i = 0; i < 8; i++)
 		key[i] = (uint8_t)medici_random_half(random);
 	for (int outcome = 0; outcome < sale.outcomes; outcome++)
-		search_outcome(t, &sale, &own, outcome, key, samples);
+		search_outcome(t, &sale, &values, outcome, key, samples);
 	t->sale = sale;
-	t->own.values = own;
-	t->theirs.values = theirs;
+	t->values = values;
 	return lorenzo_solve(t, result);
 }
