@@ -102,7 +102,7 @@ static void describe(const struct shelf_game *game, struct description *text)
 
 static void replay(struct start *start, const char *path)
 {
-	char error[REPLAY_ERROR];
+	char error[RECORDING_ERROR];
 	if (replay_file(&start->term, path, 1, PACE, error) != 0)
 		say(start, _("That did not work"), error);
 	start->leaves |= start->term.stopped;

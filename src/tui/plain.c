@@ -1,6 +1,5 @@
 #include "plain.h"
 
-#include <poll.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -273,20 +272,6 @@ static int ask(struct plain *plain, int seat)
 
 /* ---- Playing ---- */
 
-/* So long, or until something is typed. An empty line was meant for this alone; the rest is for the next question. */
-static void pause_for(const struct plain *plain)
-{
-	struct pollfd keyboard = {fileno(plain->in), POLLIN, 0};
-	if (plain->pause_ms <= 0)
-		return;
-	fflush(plain->out);
-	if (poll(&keyboard, isatty(keyboard.fd) ? 1 : 0, plain->pause_ms) <= 0)
-		return;
-	int c = getc(plain->in);
-	if (c != '\n' && c != EOF)
-		ungetc(c, plain->in);
-}
-
 static void tell_end(const struct plain *plain)
 {
 	char path[SAVE_QUOTED];
@@ -310,7 +295,7 @@ int plain_play(struct plain *plain)
 		if (session->bot[seat]) {
 			session_think(session);
 			session_take(session);
-			pause_for(plain);
+			ask_pause(plain->in, plain->out, plain->pause_ms);
 		} else {
 			quit = !ask(plain, seat);
 		}

@@ -47,7 +47,7 @@ struct screen_result {
 	int over;    /* the game has come to its end */
 	int unsaved; /* not all of it is in the file */
 	char path[SAVE_PATH];
-	char error[REPLAY_ERROR];
+	char error[RECORDING_ERROR];
 };
 
 void screen_run(struct terminal *term, const struct screen_game *game, struct screen_result *result);
