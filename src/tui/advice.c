@@ -37,7 +37,7 @@ static int begin(struct advice *advice, const struct session *session, const str
 
 int advice_start(struct advice *advice, const struct session *session)
 {
-	return begin(advice, session, &bot_banker, &session->table.game);
+	return begin(advice, session, &bot_lorenzo, &session->table.game);
 }
 
 int advice_start_why(struct advice *advice, const struct session *session)
@@ -93,8 +93,8 @@ static int round_parts(const struct bot_worth *worth, int part[PARTS])
 
 static void print_parts(FILE *out, enum medici_kind kind, const int part[PARTS])
 {
-	const char *const names[PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"), _("room"),
-									  _("kept from rivals")};
+	const char *const names[PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"),
+									  _("holds filled"), _("kept from rivals")};
 	const char *between = " = ";
 	for (int i = 0; i < PARTS; i++) {
 		if (part[i] == 0)
@@ -171,7 +171,18 @@ void advice_hint(FILE *out, const struct advice *advice, const struct medici_hea
 	for (int seat = 0; seat < header->setup.players; seat++)
 		print_worth(out, advice, header, seat);
 	print_action(out, advice->reasons.action);
-	fprintf(out, _("It has played out the rest of the day many times; the worths are a quick estimate.\n"));
+}
+
+const char *advice_legend(const struct advice *advice)
+{
+	return advice->game.kind == MEDICI_BOARD
+			   ? _("The worths are the estimate of the bot merchant, over the whole game. ship: by the places of the "
+				   "ships; stalls: by most and second, today and on the days to come; bonus: by high levels; holds "
+				   "filled: what other lots for these holds would cost. The advice is that of the bot lorenzo, who "
+				   "learned from millions of games.")
+			   : _("The worths are the estimate of the bot merchant, over the whole game. ship: by the places of the "
+				   "ships; goods: by most and second, today and on the days to come; bonus: by many icons. The advice "
+				   "is that of the bot lorenzo, who learned from millions of games.");
 }
 
 void advice_why(FILE *out, const struct advice *advice, const struct medici_header *header)

@@ -63,7 +63,8 @@ static void follow_event(void *context, const struct medici_events *events, int 
 
 static void tell_loss(void *context, int seat, const char *why)
 {
-	const struct plain *plain = (const struct plain *)context;
+	struct plain *plain = (struct plain *)context;
+	news_loss(&plain->news, seat, why);
 	fprintf(plain->out, _("%s has lost its program, and %s plays on for it: %s.\n"),
 			header_of(plain)->player[seat].name, bot_random.name, why);
 }
@@ -174,6 +175,7 @@ static void hint(struct plain *plain)
 	}
 	advice_take(&plain->advice);
 	advice_hint(plain->out, &plain->advice, header_of(plain));
+	layout_paragraph(plain->out, advice_legend(&plain->advice), 0, 0);
 }
 
 static void why(struct plain *plain)
@@ -183,9 +185,9 @@ static void why(struct plain *plain)
 		advice_take(&plain->advice);
 		advice_why(plain->out, &plain->advice, header_of(plain));
 	} else if (status == ADVICE_PROGRAM) {
-		fprintf(plain->out, _("The last bot that decided is a program, which gives no reasons.\n"));
+		fprintf(plain->out, "%s\n", _("The last bot that decided is a program, which gives no reasons."));
 	} else {
-		fprintf(plain->out, _("No bot has decided anything yet.\n"));
+		fprintf(plain->out, "%s\n", _("No bot has decided anything yet."));
 	}
 }
 

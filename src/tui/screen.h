@@ -11,7 +11,8 @@ struct screen {
 	struct stage stage;
 	struct session *session;
 	struct advice advice;
-	int advising;
+	int advising; /* somebody thinks about a hint, or remembers why it did something */
+	int why;      /* the latter */
 	int thinking; /* a bot does */
 	int unsaved;  /* go on without asking when the disk does not take the game */
 	int replays;  /* when it is over, somebody wants to see it again */
