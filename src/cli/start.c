@@ -235,9 +235,9 @@ static void read_rules(struct start *start, const char *topic, const char *title
 static void rules(struct start *start)
 {
 	const struct menu_item items[] = {
-		{_("The board game"), NULL, 'b', 0, C_("menu key", "b")},
-		{_("The card game"), NULL, 'c', 0, C_("menu key", "c")},
-		{_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu key", "e")}};
+		{_("The board game"), NULL, 'b', 0, C_("menu", "b")},
+		{_("The card game"), NULL, 'c', 0, C_("menu", "c")},
+		{_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu", "e")}};
 	static const char *const topics[] = {"board", "card", "editions"};
 	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL};
 	int chosen;
@@ -295,17 +295,17 @@ static void choose(struct start *start, int *at)
 	/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s, w,
 	 * h, a, r, l and q; and so must b, c and e of the rules. */
 	const struct menu_item items[ENTRIES] = {
-		{_("Go on"), _("with the game last played"), 'g', save_latest(&start->save) != 0, C_("menu key", "g")},
-		{_("New board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu key", "b")},
-		{_("New card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu key", "c")},
-		{_("Tutorial"), _("learn a game in ten minutes"), 't', 0, C_("menu key", "t")},
-		{_("Saved games"), _("go on with one, or replay a finished one"), 's', 0, C_("menu key", "s")},
-		{_("Watch a record"), _("any game that was written down"), 'w', 0, C_("menu key", "w")},
-		{_("How you did"), _("your games in numbers"), 'h', 0, C_("menu key", "h")},
-		{_("Arena"), _("let the bots play each other"), 'a', 0, C_("menu key", "a")},
-		{_("Rules"), _("of both games, on a screen or two"), 'r', 0, C_("menu key", "r")},
-		{_("Language"), "English, Deutsch, Italiano", 'l', 0, C_("menu key", "l")},
-		{_("Quit"), NULL, 'q', 0, C_("menu key", "q")},
+		{_("Go on"), _("with the game last played"), 'g', save_latest(&start->save) != 0, C_("menu", "g")},
+		{_("New board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b")},
+		{_("New card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c")},
+		{_("Tutorial"), _("learn a game in ten minutes"), 't', 0, C_("menu", "t")},
+		{_("Saved games"), _("go on with one, or replay a finished one"), 's', 0, C_("menu", "s")},
+		{_("Watch a record"), _("any game that was written down"), 'w', 0, C_("menu", "w")},
+		{_("How you did"), _("your games in numbers"), 'h', 0, C_("menu", "h")},
+		{_("Arena"), _("let the bots play each other"), 'a', 0, C_("menu", "a")},
+		{_("Rules"), _("of both games, on a screen or two"), 'r', 0, C_("menu", "r")},
+		{_("Language"), "English, Deutsch, Italiano", 'l', 0, C_("menu", "l")},
+		{_("Quit"), NULL, 'q', 0, C_("menu", "q")},
 	};
 	struct menu menu = {"Medici", items, ENTRIES, *at, 1, _("Reiner Knizia's games of buyers in Florence; an homage")};
 	int chosen = menu_choose(&start->term, &menu);

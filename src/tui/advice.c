@@ -94,7 +94,7 @@ static int round_parts(const struct bot_worth *worth, int part[PARTS])
 static void print_parts(FILE *out, enum medici_kind kind, const int part[PARTS])
 {
 	const char *const names[PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"),
-									  _("holds filled"), _("kept from rivals")};
+									  C_("worth", "holds"), _("kept from rivals")};
 	const char *between = " = ";
 	for (int i = 0; i < PARTS; i++) {
 		if (part[i] == 0)
@@ -116,11 +116,21 @@ static int may_take(const struct medici_game *game, int seat)
 	return game->kind == MEDICI_BOARD || c->holds - c->load[seat] >= medici_card_room(c->market[c->market_count - 1]);
 }
 
+static int widest_name(const struct medici_header *header)
+{
+	int widest = 0;
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		int width = layout_width(header->player[seat].name);
+		widest = width > widest ? width : widest;
+	}
+	return widest < NAME ? widest : NAME;
+}
+
 static void print_worth(FILE *out, const struct advice *advice, const struct medici_header *header, int seat)
 {
 	int part[PARTS], total = round_parts(&advice->reasons.worth[seat], part);
 	fprintf(out, "  ");
-	layout_column(out, header->player[seat].name, NAME);
+	layout_column(out, header->player[seat].name, widest_name(header));
 	if (!may_buy(&advice->game, seat) || !may_take(&advice->game, seat)) {
 		fprintf(out, " %s\n", _("no room, or no florins"));
 		return;
@@ -163,6 +173,7 @@ void advice_hint(FILE *out, const struct advice *advice, const struct medici_hea
 	const struct medici_game *game = &advice->game;
 	const struct medici_board *b = &game->as.board;
 	const struct medici_card *c = &game->as.card;
+	print_action(out, advice->reasons.action);
 	if (game->kind == MEDICI_BOARD)
 		fprintf(out, _("What %s is worth, in florins:\n"), words_group(MEDICI_BOARD, b->group, b->group_count).text);
 	else
@@ -170,19 +181,17 @@ void advice_hint(FILE *out, const struct advice *advice, const struct medici_hea
 				words_piece(MEDICI_CARD, c->market[c->market_count - 1]).text);
 	for (int seat = 0; seat < header->setup.players; seat++)
 		print_worth(out, advice, header, seat);
-	print_action(out, advice->reasons.action);
 }
 
 const char *advice_legend(const struct advice *advice)
 {
 	return advice->game.kind == MEDICI_BOARD
-			   ? _("The worths are the estimate of the bot merchant, over the whole game. ship: by the places of the "
-				   "ships; stalls: by most and second, today and on the days to come; bonus: by high levels; holds "
-				   "filled: what other lots for these holds would cost. The advice is that of the bot lorenzo, who "
-				   "learned from millions of games.")
-			   : _("The worths are the estimate of the bot merchant, over the whole game. ship: by the places of the "
-				   "ships; goods: by most and second, today and on the days to come; bonus: by many icons. The advice "
-				   "is that of the bot lorenzo, who learned from millions of games.");
+			   ? _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the ships; "
+				   "stalls: by most and second; bonus: by high levels; holds: what other lots for them would cost. The "
+				   "advice is the bot lorenzo's, who learned from millions of games.")
+			   : _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the ships; "
+				   "goods: by most and second; bonus: by many icons. The advice is the bot lorenzo's, who learned from "
+				   "millions of games.");
 }
 
 void advice_why(FILE *out, const struct advice *advice, const struct medici_header *header)

@@ -5,7 +5,14 @@
 #include "command.h"
 #include "lang/lang.h"
 
-enum { IN_GAME = 1 << KEYS_GAME, IN_LESSON = 1 << KEYS_LESSON, IN_REPLAY = 1 << KEYS_REPLAY, EVERYWHERE = 7, ROWS = 16 };
+enum {
+	IN_GAME = 1 << KEYS_GAME,
+	IN_LESSON = 1 << KEYS_LESSON,
+	IN_REPLAY = 1 << KEYS_REPLAY,
+	AT_END = 1 << KEYS_END,
+	EVERYWHERE = IN_GAME | IN_LESSON | IN_REPLAY | AT_END,
+	ROWS = 16
+};
 enum { BOARD = 1 << MEDICI_BOARD, CARD = 1 << MEDICI_CARD, BOTH = BOARD | CARD };
 
 /* A key, where it is one, and the words that hold its letter. */
@@ -19,7 +26,7 @@ static int list_rows(struct row rows[ROWS])
 {
 	/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms of
 	 * the commands in the same game: l is the log, s the last scoring, y why a bot did what it did; b and n lead back
-	 * and on in the tutorial, g leads to a line of a record. */
+	 * and on in the tutorial, g leads to a line of a record, r replays a game that is over. */
 	const struct row all[] = {
 		{'d', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_DRAW).here},
 		{'o', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_OFFER).here},
@@ -36,8 +43,9 @@ static int list_rows(struct row rows[ROWS])
 		{'b', IN_LESSON, BOTH, C_("key", "b")},
 		{'n', IN_LESSON, BOTH, C_("key", "n")},
 		{'g', IN_REPLAY, BOTH, C_("key", "g")},
+		{'r', AT_END, BOTH, C_("key", "r")},
 	};
-	MEDICI_STATIC_ASSERT(sizeof all / sizeof all[0] <= ROWS, "a row for each key");
+	MEDICI_STATIC_ASSERT(sizeof all / sizeof all[0] <= ROWS, "ROWS says so");
 	memcpy(rows, all, sizeof all);
 	return (int)(sizeof all / sizeof all[0]);
 }

@@ -363,6 +363,12 @@ static int page_key(struct stage *stage)
 	return 1;
 }
 
+static enum keys_place place_of(const struct stage *stage)
+{
+	enum keys_place place = view_place(&stage->now);
+	return place == KEYS_GAME && stage->page == PAGE_END ? KEYS_END : place;
+}
+
 int stage_step(struct stage *stage, int fd)
 {
 	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
@@ -383,7 +389,7 @@ int stage_step(struct stage *stage, int fd)
 		return ready ? VIEW_READY : KEY_NONE;
 	if (key == VIEW_RESIZE)
 		return KEY_NONE;
-	key = keys_meant(view_place(&stage->now), (enum medici_kind)stage->scene.header.setup.kind, key);
+	key = keys_meant(place_of(stage), (enum medici_kind)stage->scene.header.setup.kind, key);
 	stage->now.message = NULL;
 	if (stage->boxed)
 		return box_key(stage, key) ? KEY_NONE : key;

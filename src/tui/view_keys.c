@@ -80,7 +80,7 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 
 void view_end_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now)
 {
-	struct list list = {.place = view_place(now), .kind = (enum medici_kind)scene->header.setup.kind};
+	struct list list = {.place = KEYS_END, .kind = (enum medici_kind)scene->header.setup.kind};
 	add(&list, VIEW_ENTER, _("Enter"), _("leave"));
 	add_letter(&list, 'l', _("log"));
 	add_letter(&list, 's', _("scoring"));
