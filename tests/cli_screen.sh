@@ -125,6 +125,16 @@ check "who cannot bid passes by themselves" forced_passes
 check "what is too low cannot be entered" too_low
 check "and it goes on" leave
 
+# Nobody means a pasted text as moves. Where text is typed, it counts.
+pasted() {
+	at_size 80 24 "" "$three" && shows "Now Anna: draw another lot" && terminal set-buffer $'o 7\np\nq\n\n' &&
+		terminal paste-buffer -p -t "$opened" && press o && shows "Now Bo: bid 1 to 40" && leave &&
+		command_line 'medici play' && shows "Board game" && press b && shows "A new board game" && press Down C-u &&
+		terminal set-buffer $'Zoë\n' && terminal paste-buffer -p -t "$opened" && shows "Zoë_" && press Escape &&
+		shows "Board game" && press Escape && waits_with 'ready>'
+}
+check "what is pasted" pasted
+
 # ---- Help while playing ----
 
 boxes() {
@@ -136,7 +146,7 @@ boxes() {
 }
 
 why() {
-	at_size 80 24 "" "medici play --players 3 --names Anna --seed 5 --speed instant" && shows "Anna: draw" && press o && shows "Lucrezia" && press y &&
+	at_size 80 24 "" "medici play --players 3 --names Anna --seed 5 --speed instant" && shows "Anna: draw" && press o && shows "or pass?" && press y &&
 		shows "is played by" "In its eyes" && press Enter && leave
 }
 

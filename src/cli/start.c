@@ -198,25 +198,35 @@ static void tutorial(struct start *start)
 
 /* ---- Texts of other commands ---- */
 
-/* What a subcommand prints, to be freed; NULL where it cannot be had. */
+/* All that was written to the file, to be freed; NULL without memory. */
+static char *whole(FILE *file)
+{
+	long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0;
+	char *text = (char *)calloc(1, (size_t)(size > 0 ? size : 0) + 1);
+	rewind(file);
+	if (text && size > 0 && fread(text, 1, (size_t)size, file) != (size_t)size)
+		text[0] = '\0';
+	return text;
+}
+
+/* What a subcommand says, its errors too, to be freed; NULL where it cannot be had. */
 static char *captured(int (*run)(int argc, char **argv), int argc, char **argv)
 {
 	FILE *file = tmpfile();
-	int out = dup(STDOUT_FILENO);
+	int out = dup(STDOUT_FILENO), err = dup(STDERR_FILENO);
 	char *text = NULL;
 	fflush(stdout);
-	if (file && out >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0) {
+	if (file && out >= 0 && err >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0 && dup2(fileno(file), STDERR_FILENO) >= 0) {
 		run(argc, argv);
 		fflush(stdout);
-		dup2(out, STDOUT_FILENO);
-		long size = ftell(file) >= 0 && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0;
-		rewind(file);
-		text = (char *)calloc(1, (size_t)size + 1);
-		if (text && fread(text, 1, (size_t)size, file) != (size_t)size)
-			text[0] = '\0';
+		text = whole(file);
 	}
 	if (out >= 0)
-		close(out);
+		dup2(out, STDOUT_FILENO);
+	if (err >= 0)
+		dup2(err, STDERR_FILENO);
+	close(out);
+	close(err);
 	if (file)
 		fclose(file);
 	return text;

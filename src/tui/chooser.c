@@ -215,7 +215,9 @@ int chooser_ask(struct terminal *term, const char *title, const char *ending, ch
 {
 	struct chooser chooser = {.path = path, .ending = ending};
 	chooser.found = (struct found *)calloc(FOUND_MAX, sizeof *chooser.found);
+	term->takes_text = 1;
 	int answer = chooser.found ? ask(term, title, &chooser) : MENU_BACK;
+	term->takes_text = 0;
 	free(chooser.found);
 	return answer;
 }

@@ -112,11 +112,12 @@ static void take_key(struct filling *filling, int key)
 	list_rows(filling);
 }
 
-enum form_answer form_fill(struct terminal *term, const struct form *form)
+static enum form_answer fill(struct terminal *term, const struct form *form)
 {
 	struct filling filling = {.form = form};
 	list_rows(&filling);
 	for (;;) {
+		term->takes_text = filling.row[filling.at].text != NULL;
 		draw(&term->canvas, &filling);
 		term_show(term);
 		term_wait(term, -1, -1);
@@ -133,6 +134,13 @@ enum form_answer form_fill(struct terminal *term, const struct form *form)
 				return FORM_BEGIN;
 		}
 	}
+}
+
+enum form_answer form_fill(struct terminal *term, const struct form *form)
+{
+	enum form_answer answer = fill(term, form);
+	term->takes_text = 0;
+	return answer;
 }
 
 /* ---- For rows of any form ---- */
