@@ -130,9 +130,12 @@ static int show(const struct replay_words *words, const char *path)
 int cli_replay(int argc, char **argv)
 {
 	struct replay_words words = {0};
-	static const struct option flags[] = {{"game", required_argument, NULL, 'g'}, {"speed", required_argument, NULL, 's'},
-										  {"plain", no_argument, NULL, 'P'},      {"step", no_argument, NULL, 'S'},
-										  {"all", no_argument, NULL, 'a'},        {"help", no_argument, NULL, 'h'},
+	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
+										  {"speed", required_argument, NULL, 's'},
+										  {"plain", no_argument, NULL, 'P'},
+										  {"step", no_argument, NULL, 'S'},
+										  {"all", no_argument, NULL, 'a'},
+										  {"help", no_argument, NULL, 'h'},
 										  {NULL, 0, NULL, 0}};
 	int flag;
 	while ((flag = cli_next_flag("replay", argc, argv, flags, NULL)) != -1) {

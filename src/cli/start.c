@@ -216,7 +216,8 @@ static char *captured(int (*run)(int argc, char **argv), int argc, char **argv)
 	int out = dup(STDOUT_FILENO), err = dup(STDERR_FILENO);
 	char *text = NULL;
 	fflush(stdout);
-	if (file && out >= 0 && err >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0 && dup2(fileno(file), STDERR_FILENO) >= 0) {
+	if (file && out >= 0 && err >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0 &&
+		dup2(fileno(file), STDERR_FILENO) >= 0) {
 		run(argc, argv);
 		fflush(stdout);
 		text = whole(file);
@@ -244,10 +245,9 @@ static void read_rules(struct start *start, const char *topic, const char *title
 
 static void rules(struct start *start)
 {
-	const struct menu_item items[] = {
-		{_("The board game"), NULL, 'b', 0, C_("menu", "b")},
-		{_("The card game"), NULL, 'c', 0, C_("menu", "c")},
-		{_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu", "e")}};
+	const struct menu_item items[] = {{_("The board game"), NULL, 'b', 0, C_("menu", "b")},
+									  {_("The card game"), NULL, 'c', 0, C_("menu", "c")},
+									  {_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu", "e")}};
 	static const char *const topics[] = {"board", "card", "editions"};
 	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL};
 	int chosen;

@@ -36,7 +36,8 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 	for (int seat = 0; seat < wish->players; seat++) {
 		snprintf(text, sizeof text, _("Seat %d"), seat + 1);
 		row[n].gap = seat == 0;
-		form_row_set(&row[n++], ROW_SEAT + seat, text, bot_at(wish->bot[seat])->name, _(bot_at(wish->bot[seat])->about));
+		form_row_set(&row[n++], ROW_SEAT + seat, text, bot_at(wish->bot[seat])->name,
+					 _(bot_at(wish->bot[seat])->about));
 	}
 	row[n].gap = 1;
 	form_row_set(&row[n++], ROW_DEALS, _("Deals"), deals_offered[wish->deals],
@@ -192,8 +193,9 @@ static void draw_progress(struct canvas *canvas, int row, const struct show *sho
 static void draw_note(struct canvas *canvas, int row, const struct show *show)
 {
 	struct canvas_area area = {row, 2, canvas->rows - row - 1, canvas->cols - 4, 0};
-	const char *text = _("A bot as good as the others has a win share of par. Intervals that do not overlap tell who is "
-						 "better. medici arena --help says what else there is.");
+	const char *text =
+		_("A bot as good as the others has a win share of par. Intervals that do not overlap tell who is "
+		  "better. medici arena --help says what else there is.");
 	if (show->contest.failed)
 		text = lang_errno(show->contest.failed);
 	else if (!show->over && atomic_load(&show->stop))
@@ -273,7 +275,8 @@ static int run(struct terminal *term, const struct wish *wish)
 
 int start_arena(struct terminal *term)
 {
-	static const char *const usual[MEDICI_SEATS_MAX] = {"lucrezia", "giovanni", "piero", "clarice", "averardo", "cosimo"};
+	static const char *const usual[MEDICI_SEATS_MAX] = {"lucrezia", "giovanni", "piero",
+														"clarice",  "averardo", "cosimo"};
 	struct wish wish = {MEDICI_BOARD, 4, DEALS_USUAL, {0}};
 	struct form form = {_("Arena"), &wish, rows, change, check};
 	enum form_answer answer = FORM_BEGIN;

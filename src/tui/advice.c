@@ -186,10 +186,12 @@ void advice_hint(FILE *out, const struct advice *advice, const struct medici_hea
 const char *advice_legend(const struct advice *advice)
 {
 	return advice->game.kind == MEDICI_BOARD
-			   ? _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the ships; "
+			   ? _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
+				   "ships; "
 				   "stalls: by most and second; bonus: by high levels; holds: what other lots for them would cost. The "
 				   "advice is the bot lorenzo's, who learned from millions of games.")
-			   : _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the ships; "
+			   : _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
+				   "ships; "
 				   "goods: by most and second; bonus: by many icons. The advice is the bot lorenzo's, who learned from "
 				   "millions of games.");
 }

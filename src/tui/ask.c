@@ -111,13 +111,14 @@ static void help_moves(FILE *out, enum medici_kind kind)
 {
 	if (kind == MEDICI_CARD) {
 		ask_help_line(out, command_word(VERB_REVEAL).text,
-				  _("turn up another card onto the end of the line (three at most; C4)"));
-		ask_help_line(out, _("take 1 3"), _("take the last card and the third from the end; the last must be taken (C5)"));
+					  _("turn up another card onto the end of the line (three at most; C4)"));
+		ask_help_line(out, _("take 1 3"),
+					  _("take the last card and the third from the end; the last must be taken (C5)"));
 		return;
 	}
 	ask_help_line(out, command_word(VERB_DRAW).text, _("draw another lot into the group (three at most; B7, B8)"));
 	ask_help_line(out, command_word(VERB_OFFER).text,
-			  _("put the group up for auction; everybody bids once, you last (B10)"));
+				  _("put the group up for auction; everybody bids once, you last (B10)"));
 	ask_help_line(out, _("bid 7"), _("bid 7 florins; 7 alone does the same"));
 	ask_help_line(out, command_word(VERB_PASS).text, _("do not bid"));
 }
@@ -131,7 +132,7 @@ void ask_help(FILE *out, enum medici_kind kind, int strict)
 	ask_help_line(out, command_word(VERB_SCORES).text, _("florins by day, and where they came from"));
 	if (!strict) {
 		ask_help_line(out, command_word(VERB_HINT).text,
-				  _("what this is worth to whom, and what the strongest bot would do (or h)"));
+					  _("what this is worth to whom, and what the strongest bot would do (or h)"));
 		ask_help_line(out, command_word(VERB_ODDS).text, _("how likely each next lot or card is (or w)"));
 		ask_help_line(out, command_word(VERB_WHY).text, _("why the last bot did what it did"));
 	}

@@ -8,12 +8,12 @@
 enum { FORM_ROWS = 16, FORM_TEXT = 64, FORM_TEXT_COLS = 20 };
 
 struct form_row {
-	int id;              /* the caller's name for it */
-	char label[64];      /* empty: the row with which it begins */
-	char value[64];      /* between the arrows */
-	char *text;          /* FORM_TEXT bytes that can be typed, beside the value; or NULL */
-	const char *about;   /* about what is chosen, or NULL */
-	int gap;             /* an empty line above */
+	int id;            /* the caller's name for it */
+	char label[64];    /* empty: the row with which it begins */
+	char value[64];    /* between the arrows */
+	char *text;        /* FORM_TEXT bytes that can be typed, beside the value; or NULL */
+	const char *about; /* about what is chosen, or NULL */
+	int gap;           /* an empty line above */
 };
 
 struct form {

@@ -1,6 +1,6 @@
 /* The letters on the keys of the full screen. The screens know each by its English letter; what is printed on the cap
- * and typed is the letter of the language chosen, the same as the short form of that word in plain mode. The English one
- * is understood as well, where it means nothing else. */
+ * and typed is the letter of the language chosen, the same as the short form of that word in plain mode. The English
+ * one is understood as well, where it means nothing else. */
 #ifndef TUI_KEYS_H
 #define TUI_KEYS_H
 

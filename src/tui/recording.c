@@ -12,8 +12,7 @@ static int add_event(struct recording *recording, const struct medici_reader *re
 {
 	if (recording->count == recording->room) {
 		int room = recording->room ? 2 * recording->room : 256;
-		struct recorded_event *more =
-			(struct recorded_event *)realloc(recording->event, (size_t)room * sizeof *more);
+		struct recorded_event *more = (struct recorded_event *)realloc(recording->event, (size_t)room * sizeof *more);
 		if (!more)
 			return -1;
 		recording->event = more;
@@ -55,8 +54,7 @@ static int take_line(struct recording *recording, struct medici_reader *reader, 
 	if (kind == MEDICI_LINE_FAULT)
 		snprintf(recording->fault, sizeof recording->fault, "%s:%ld: %s", recording->path, lines->number,
 				 reader->reason);
-	return kind == MEDICI_LINE_FAULT ||
-		   (kind == MEDICI_LINE_EVENT && add_event(recording, reader, lines->number) != 0);
+	return kind == MEDICI_LINE_FAULT || (kind == MEDICI_LINE_EVENT && add_event(recording, reader, lines->number) != 0);
 }
 
 /* How many games there were before the end or the game that is wanted was reached; -1: the file cannot be read. */

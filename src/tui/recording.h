@@ -9,9 +9,9 @@ enum { RECORDING_ERROR = 4800 };
 
 struct recorded_event {
 	struct medici_event event;
-	int score; /* which of the scores, where it is one */
-	int last;  /* of its step: nothing more follows from it by itself */
-	long line; /* of the file */
+	int score;               /* which of the scores, where it is one */
+	int last;                /* of its step: nothing more follows from it by itself */
+	long line;               /* of the file */
 	struct medici_game game; /* after the whole step */
 };
 
@@ -22,9 +22,9 @@ struct recording {
 	struct medici_score score[MEDICI_DAYS + 1];
 	struct recorded_event *event;
 	int count, room, scores;
-	long game;       /* its number in the file, from 1 */
-	long first_line; /* its header's */
-	int proved;      /* the seed is there, and every draw follows from it */
+	long game;                   /* its number in the file, from 1 */
+	long first_line;             /* its header's */
+	int proved;                  /* the seed is there, and every draw follows from it */
 	char fault[RECORDING_ERROR]; /* where the record is bad: it ends before that. Or empty */
 };
 

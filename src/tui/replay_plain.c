@@ -227,8 +227,8 @@ static void step(struct reading *reading, const struct wish *wish)
 static void jump(struct reading *reading, const struct wish *wish)
 {
 	const struct recording *recording = &reading->recording;
-	int to = wish->word == WORD_DAY ? recording_day(recording, (int)wish->number)
-									: recording_line(recording, wish->number);
+	int to =
+		wish->word == WORD_DAY ? recording_day(recording, (int)wish->number) : recording_line(recording, wish->number);
 	if (wish->number < 0)
 		fprintf(reading->out, wish->word == WORD_DAY ? _("Which day? For example: day 2\n")
 													 : _("Which line? For example: line 40\n"));

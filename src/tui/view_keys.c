@@ -23,7 +23,8 @@ static void add_letter(struct list *list, int key, const char *label)
 	add(list, cap[0], cap, label);
 }
 
-static void add_asked(struct list *list, const struct canvas *canvas, const struct view_now *now, char *bid, size_t size)
+static void add_asked(struct list *list, const struct canvas *canvas, const struct view_now *now, char *bid,
+					  size_t size)
 {
 	if (now->ask == ASK_DRAW && now->may_draw)
 		add_letter(list, 'd', _("draw"));
