@@ -168,12 +168,40 @@ static void print_action(FILE *out, struct medici_action action)
 	}
 }
 
+/* "Anna 24%, Bo 31%" */
+static void print_chances(FILE *out, const struct advice *advice, const struct medici_header *header)
+{
+	fprintf(out, "%s", _("Chances to win, in its eyes:"));
+	for (int seat = 0; seat < header->setup.players; seat++)
+		fprintf(out, "%s %s %.0f%%", seat ? "," : "", header->player[seat].name, 100.0 * advice->reasons.chance[seat]);
+	fputc('\n', out);
+}
+
+/* "Anna 12, Bo 9": those who can have the group. */
+static void print_prices(FILE *out, const struct advice *advice, const struct medici_header *header)
+{
+	int told = 0;
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		if (advice->reasons.price[seat] <= 0)
+			continue;
+		fprintf(out, "%s %s %.0f", told ? "," : _("The most it should cost, in its eyes:"), header->player[seat].name,
+				(double)advice->reasons.price[seat]);
+		told = 1;
+	}
+	if (told)
+		fputc('\n', out);
+}
+
 void advice_hint(FILE *out, const struct advice *advice, const struct medici_header *header)
 {
 	const struct medici_game *game = &advice->game;
 	const struct medici_board *b = &game->as.board;
 	const struct medici_card *c = &game->as.card;
 	print_action(out, advice->reasons.action);
+	if (advice->reasons.reckoned) {
+		print_chances(out, advice, header);
+		print_prices(out, advice, header);
+	}
 	if (game->kind == MEDICI_BOARD)
 		fprintf(out, _("What %s is worth, in florins:\n"), words_group(MEDICI_BOARD, b->group, b->group_count).text);
 	else
