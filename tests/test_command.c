@@ -136,7 +136,7 @@ static void look_at_caps(enum keys_place place, enum medici_kind kind, const cha
 		assert_int_equal(strlen(cap), 1);
 		if (taken[(int)cap[0]])
 			fail_msg("%s: the keys %c and %c are both \"%s\"", lang_code(), taken[(int)cap[0]], *key, cap);
-		taken[(int)cap[0]] = *key;
+		taken[(int)cap[0]] = (unsigned char)*key;
 		assert_int_equal(keys_meant(place, kind, cap[0]), *key);
 		assert_int_equal(keys_meant(place, kind, toupper((unsigned char)cap[0])), *key);
 	}

@@ -17,7 +17,7 @@ struct found {
 };
 
 struct chooser {
-	char *path;
+	char path[CHOOSER_PATH];
 	const char *ending;
 	struct found *found; /* what begins like the last part of the path */
 	int count;
@@ -213,11 +213,13 @@ static int ask(struct terminal *term, const char *title, struct chooser *chooser
 
 int chooser_ask(struct terminal *term, const char *title, const char *ending, char path[CHOOSER_PATH])
 {
-	struct chooser chooser = {.path = path, .ending = ending};
+	struct chooser chooser = {.ending = ending};
+	snprintf(chooser.path, sizeof chooser.path, "%s", path);
 	chooser.found = (struct found *)calloc(FOUND_MAX, sizeof *chooser.found);
 	term->takes_text = 1;
 	int answer = chooser.found ? ask(term, title, &chooser) : MENU_BACK;
 	term->takes_text = 0;
+	memcpy(path, chooser.path, sizeof chooser.path);
 	free(chooser.found);
 	return answer;
 }
