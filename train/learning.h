@@ -2,6 +2,7 @@
 #ifndef TRAIN_LEARNING_H
 #define TRAIN_LEARNING_H
 
+#include "banker.h"
 #include "bots/lorenzo_sale.h"
 #include "network.h"
 
@@ -32,7 +33,12 @@ template <class Note> MEDICI_FN void see_note(const Note *note, float *seen, flo
 	float rows[MEDICI_SEATS_MAX][SEE_WIDTH];
 	struct see see;
 	note_see(note, &see, rows);
-	see_money(&see, rows, base, ahead);
+	if (note_is_settled(note)) {
+		banker_blank(rows, see.players);
+		banker_judge(&see, note_day(note) - 1, base, ahead);
+	} else {
+		see_money(&see, rows, base, ahead);
+	}
 	for (int seat = 0; seat < LEARNING_ROWS; seat++)
 		for (int c = 0; c < SEE_WIDTH; c++)
 			seen[seat * SEE_WIDTH + c] = seat < note_players(note) ? rows[seat][c] : 0;
@@ -73,7 +79,8 @@ template <class Play> void learning<Play>::judge(const network &net, long count)
 	position *positions = asked.positions.at;
 	each(
 		"seeing notes", count, ITEM(long i) {
-			position here = {(int)i * LEARNING_ROWS, note_over(&notes[i]) ? 0 : note_players(&notes[i])};
+			int asks = !note_over(&notes[i]) || note_is_settled(&notes[i]);
+			position here = {(int)i * LEARNING_ROWS, asks ? note_players(&notes[i]) : 0};
 			long row = i * LEARNING_ROWS;
 			positions[i] = here;
 			if (here.players)
@@ -84,7 +91,8 @@ template <class Play> void learning<Play>::judge(const network &net, long count)
 	float *v = value.at, *f = florins.at;
 	each(
 		"judging", count, ITEM(long i) {
-			int players_here = note_players(&notes[i]), over = note_over(&notes[i]);
+			int players_here = note_players(&notes[i]);
+			int over = note_over(&notes[i]) && !note_is_settled(&notes[i]);
 			float money[MEDICI_SEATS_MAX], worth[MEDICI_SEATS_MAX], sum = 0;
 			for (int seat = 0; seat < players_here; seat++) {
 				money[seat] = note_money(&notes[i], seat);

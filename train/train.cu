@@ -1,4 +1,5 @@
-/* Trains lorenzo's network by self-play: train [SETTINGS] [NAME=VALUE]... [--from CHECKPOINT] [--to FOLDER]
+/* Trains lorenzo's network by self-play:
+ *   train [SETTINGS] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT] [--prey CHECKPOINT] [--to FOLDER]
  *
  * Leaves in the folder a checkpoint to go on from, the weights as a table for src/bots, and the curve. README.md says
  * more. */
@@ -12,24 +13,31 @@
 
 struct wishes {
 	settings set;
-	std::string from, to = ".";
+	std::string from, rival, prey, to = ".";
 };
 
 static int misuse(const char *what, const char *why)
 {
-	fprintf(stderr, "train: %s: %s\nusage: train [SETTINGS-FILE] [NAME=VALUE]... [--from CHECKPOINT] [--to FOLDER]\n",
+	fprintf(stderr, "train: %s: %s\nusage: train [SETTINGS-FILE] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT] "
+			"[--prey CHECKPOINT] [--to FOLDER]\n",
 			what, why);
 	return 2;
+}
+
+static std::string *path_of(wishes *w, const std::string &flag)
+{
+	return flag == "--from" ? &w->from : flag == "--rival" ? &w->rival : flag == "--prey" ? &w->prey : flag == "--to" ? &w->to : NULL;
 }
 
 static int agree(int argc, char **argv, wishes *w)
 {
 	for (int i = 1; i < argc; i++) {
 		const char *word = argv[i], *equals = strchr(word, '=');
-		if (strcmp(word, "--from") == 0 || strcmp(word, "--to") == 0) {
+		std::string *path = path_of(w, word);
+		if (path) {
 			if (i + 1 == argc)
 				return misuse(word, "what comes after it is missing");
-			(strcmp(word, "--from") == 0 ? w->from : w->to) = argv[++i];
+			*path = argv[++i];
 		} else if (equals) {
 			if (settings_set(&w->set, word, equals - word, equals + 1) != 0)
 				return misuse(word, "there is no such setting, or that is no number");
@@ -40,6 +48,8 @@ static int agree(int argc, char **argv, wishes *w)
 				return misuse(word, why.c_str());
 		}
 	}
+	if (w->rival.empty())
+		w->set.searchers = w->set.bankers = 0;
 	if (w->set.slots < 20 || w->set.moves < 1 || w->set.trials < 1 || w->set.batch < 1 || w->set.first < 4)
 		return misuse("settings", "at least 20 slots, 1 move, 1 trial, a batch of 1, a first layer of 4");
 	return 0;
@@ -53,23 +63,24 @@ static double seconds()
 
 template <class Play> struct run {
 	wishes w;
-	network net;
+	network net, rival, past; /* past: a past self, or the prey */
 	Play play;
 	learning<Play> learn;
 	double games = 0, rounds_before = 0, began = 0;
 	FILE *curve = NULL;
 };
 
-/* A line of the curve: what single learners won against merchants, by number of buyers, since the last line. */
+/* A line of the curve: what single learners won against merchants, and bankers, by number of buyers, since the last
+ * line. */
 template <class Play> static void log_line(run<Play> &r, long round)
 {
 	auto slots = r.play.slot.get(r.play.slots);
-	double won[7] = {0}, games[7] = {0}, all = 0, groups[4] = {0}, paid[4] = {0};
+	double won[2][7] = {{0}}, games[2][7] = {{0}}, all = 0, groups[4] = {0}, paid[4] = {0};
 	for (auto &s : slots) {
 		all += s.games;
-		if (s.duty == DUTY_EXAM) {
-			won[s.players] += s.won;
-			games[s.players] += s.games;
+		if (sitting_is_exam(&s)) {
+			won[s.duty == DUTY_EXAM_BANKERS][s.players] += s.won;
+			games[s.duty == DUTY_EXAM_BANKERS][s.players] += s.games;
 		}
 		for (int i = 1; i < 4 && s.players == 4 && s.duty == DUTY_SELF; i++) {
 			groups[i] += s.drawn[i];
@@ -88,8 +99,9 @@ template <class Play> static void log_line(run<Play> &r, long round)
 	for (FILE *out : both) {
 		fprintf(out, "%.0f %.0f %.0f %.4f %.4f", r.rounds_before + (double)round, r.games, seconds() - r.began,
 				r.learn.loss, r.learn.loss_estimate);
-		for (int players = 2; players <= 6; players++)
-			fprintf(out, " %.3f", games[players] ? won[players] / games[players] : 0);
+		for (int whom = 0; whom < (r.w.rival.empty() ? 1 : 2); whom++)
+			for (int players = 2; players <= 6; players++)
+				fprintf(out, " %.3f", games[whom][players] ? won[whom][players] / games[whom][players] : 0);
 		double sum = groups[1] + groups[2] + groups[3];
 		for (int i = 1; i < 4; i++)
 			fprintf(out, " %.2f %.1f", sum ? groups[i] / sum : 0, groups[i] ? paid[i] / groups[i] : 0);
@@ -107,7 +119,7 @@ template <class Play> static int save(run<Play> &r, double rounds)
 {
 	files_head head = {{0}, r.net.first, r.net.second, rounds, r.games, r.net.steps};
 	return files_save(r.w.to + "/checkpoint", head, r.net) ||
-		   files_table(r.w.to + "/net_" + Play::name() + ".inc", r.net, head);
+		   files_table(r.w.to + "/net_" + (r.w.set.banker ? "rival" : Play::name()) + ".inc", r.net, head);
 }
 
 template <class Play> static int train(run<Play> &r)
@@ -115,6 +127,7 @@ template <class Play> static int train(run<Play> &r)
 	const settings &s = r.w.set;
 	double saved = seconds();
 	long round = 0;
+	minds minds = {{r.w.rival.empty() ? NULL : &r.rival, s.banker ? NULL : &r.past, &r.net}};
 	r.began = saved;
 	for (; round < (long)s.rounds; round++) {
 		double gone = seconds() - r.began, part = (double)round / s.rounds;
@@ -123,8 +136,10 @@ template <class Play> static int train(run<Play> &r)
 		if (s.minutes > 0 && gone / (s.minutes * 60) > part)
 			part = gone / (s.minutes * 60);
 		for (int move = 0; move < (int)s.moves; move++)
-			r.play.move(r.net);
+			r.play.move(minds);
 		r.learn.round(r.play, r.net, s, rate_at(s, part));
+		if (r.w.prey.empty() && (round + 1) % (long)s.past_rounds == 0)
+			machine_copy(r.past.kept.at, r.net.kept.at, r.net.size * sizeof(float));
 		if ((round + 1) % (long)s.log_every == 0)
 			log_line(r, round + 1);
 		if (seconds() - saved > 60) {
@@ -167,21 +182,32 @@ template <class Play> static double compare(run<Play> &r)
 	return worst;
 }
 
+/* A network from a checkpoint; nothing where there is no path. */
+static int load(const std::string &path, files_head *head, network &net, const settings &s)
+{
+	if (path.empty())
+		return 0;
+	net.make((int)s.first, (int)s.second);
+	return files_load(path, head, net);
+}
+
 template <class Play> static int run_all(const wishes &w)
 {
 	static run<Play> r;
 	const settings &s = w.set;
+	files_head head = {}, other;
 	int status;
 	r.w = w;
 	r.net.make((int)s.first, (int)s.second);
 	r.net.begin(s.seed);
-	if (!w.from.empty()) {
-		files_head head;
-		if (files_load(w.from, &head, r.net))
-			return 1;
-		r.rounds_before = head.rounds;
-		r.games = head.games;
-	}
+	r.past.make((int)s.first, (int)s.second);
+	if (load(w.from, &head, r.net, s))
+		return 1;
+	r.rounds_before = head.rounds;
+	r.games = head.games;
+	machine_copy(r.past.kept.at, r.net.kept.at, r.net.size * sizeof(float));
+	if (load(w.rival, &other, r.rival, s) || load(w.prey, &other, r.past, s))
+		return 1;
 	r.curve = fopen((w.to + "/curve.txt").c_str(), "a");
 	if (!r.curve) {
 		fprintf(stderr, "train: %s: cannot be written to\n", w.to.c_str());
@@ -191,8 +217,8 @@ template <class Play> static int run_all(const wishes &w)
 			w.from.empty() ? "from nothing" : "from a checkpoint");
 	settings_print(&s, r.curve, "# ");
 	fprintf(r.curve,
-			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6, groups of 1 (part, price) 2 3\n");
-	r.play.make(s, (unsigned long long)r.rounds_before);
+			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6 against merchants (or the prey), bankers; groups of 1 (part, price) 2 3\n");
+	r.play.make(s, (unsigned long long)r.rounds_before, !w.prey.empty());
 	status = train(r);
 	double off = compare(r);
 	printf("%.0f games, %.0f rows asked, %.0f s; the bots' own network differs by %.5f at most\n", r.games,

@@ -8,11 +8,11 @@
 
 enum { TRIALS_DEFAULT = 8, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
 
-#define HABITUAL 0.5f
+#define HABITUAL 0.5f /* between rivals who never err, and rivals who save and shade their bids as merchant does */
 
 MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY, "a thought fits into the memory a bot is given");
 
-static void weigh_point(struct lorenzo *t, struct see *see, int outcome, int point)
+static void weigh_point(struct lorenzo *t, const struct see *see, int outcome, int point)
 {
 	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *worth = t->values.of[outcome][point];
 	see_money(see, t->work.row, base, ahead);
@@ -34,7 +34,7 @@ static void weigh_outcome(struct lorenzo *t, int outcome)
 		sale_final(t->values.money[outcome], after.players, t->values.of[outcome][0]);
 		return;
 	}
-	see_position(&see, &after, t->trust, t->work.row);
+	see_position(&see, &after, t->work.row);
 	net_position(&net_board, &t->work, see.players);
 	for (int point = 0; point < s->points[outcome]; point++) {
 		if (point > 0)
@@ -43,25 +43,36 @@ static void weigh_outcome(struct lorenzo *t, int outcome)
 	}
 }
 
-/* The best bid in an auction of this board, and what the auction is worth to everybody. */
-static int weigh(struct lorenzo *t, const struct medici_board *board, float result[MEDICI_SEATS_MAX])
+void lorenzo_look(struct lorenzo *t, const struct medici_board *board)
 {
 	sale_open(&t->sale, board);
 	for (int outcome = 0; outcome < t->sale.outcomes; outcome++)
 		weigh_outcome(t, outcome);
-	if (t->sale.auction.bidders > 1)
+}
+
+int lorenzo_solve(struct lorenzo *t, float result[MEDICI_SEATS_MAX])
+{
+	struct auction *a = &t->sale.auction;
+	if (a->bidders > 1) {
 		merchant_habit(&bot_merchant, &t->sale.board, &t->habit);
-	t->sale.auction.habitual = HABITUAL;
-	t->sale.auction.habit = &t->habit;
-	t->sale.auction.plan = NULL;
+		a->habitual[0] = HABITUAL;
+		a->habit[0] = &t->habit;
+	}
 	return sale_solve(&t->sale, &t->values, &t->worth, result);
 }
 
-static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_board *b)
+int lorenzo_weigh(struct lorenzo *t, const struct medici_board *board, float result[MEDICI_SEATS_MAX])
+{
+	lorenzo_look(t, board);
+	return lorenzo_solve(t, result);
+}
+
+static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_board *b, struct medici_random *random,
+										int samples)
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	float result[MEDICI_SEATS_MAX];
-	int bid = weigh(t, b, result);
+	int bid = samples > 0 ? lorenzo_search(t, b, random, samples) : lorenzo_weigh(t, b, result);
 	if (bid > 0) {
 		action.type = MEDICI_BID;
 		action.amount = (uint16_t)bid;
@@ -77,31 +88,29 @@ static float trial(struct lorenzo *t, const struct medici_board *b, struct medic
 	float result[MEDICI_SEATS_MAX];
 	medici_board_apply(&next, draw, NULL);
 	medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-	weigh(t, &next, result);
+	lorenzo_weigh(t, &next, result);
 	*with_two = result[b->selector];
 	if (next.phase == MEDICI_BOARD_DRAW) {
 		float more[MEDICI_SEATS_MAX];
 		medici_board_apply(&next, draw, NULL);
 		medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-		weigh(t, &next, more);
+		lorenzo_weigh(t, &next, more);
 		*with_two = more[b->selector];
 	}
 	return result[b->selector];
 }
 
-static struct medici_action draw_or_offer(struct lorenzo *t, const struct medici_board *b, struct medici_random *random,
-										  int trials)
+int lorenzo_draws(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int trials)
 {
-	struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
 	float now[MEDICI_SEATS_MAX], one = 0, two = 0;
-	weigh(t, b, now);
+	lorenzo_weigh(t, b, now);
 	for (int i = 0; i < trials; i++) {
 		float with_two;
 		one += trial(t, b, random, &with_two);
 		two += with_two;
 	}
 	float then = (one > two ? one : two) / (float)trials;
-	return then > now[b->selector] ? draw : offer;
+	return then > now[b->selector];
 }
 
 static int trials_of(const struct bot_budget *budget, int usual)
@@ -115,17 +124,67 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 {
 	struct lorenzo *t = (struct lorenzo *)memory;
 	const struct medici_board *board = &game->as.board;
+	struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
 	(void)self;
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
-	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
-		t->trust[seat] = SEE_UNKNOWN;
 	if (game->kind == MEDICI_CARD)
 		return lorenzo_cards(t, &game->as.card, random, trials_of(budget, TRIALS_CARDS));
 	if (board->phase == MEDICI_BOARD_DRAW)
-		return draw_or_offer(t, board, random, trials_of(budget, TRIALS_DEFAULT));
-	return bid_or_pass(t, board);
+		return lorenzo_draws(t, board, random, trials_of(budget, TRIALS_DEFAULT)) ? draw : offer;
+	return bid_or_pass(t, board, random, budget ? (int)budget->samples : 0);
+}
+
+/* ---- Reasons ---- */
+
+/* What it is worth that the outcome's buyer has the group for this price, to the buyer. */
+static float worth_at(const struct sale *s, const struct sale_values *v, int outcome, int price)
+{
+	int point = 0, buyer = s->buyer[outcome];
+	while (point < SALE_POINTS - 2 && s->price[outcome][point + 1] < price)
+		point++;
+	float low = v->of[outcome][point][buyer], high = v->of[outcome][point + 1][buyer];
+	int from = s->price[outcome][point], span = s->price[outcome][point + 1] - from;
+	return span > 0 ? low + (high - low) * (float)(price - from) / (float)span : low;
+}
+
+/* The highest price at which each buyer would still rather have the group than see nobody have it. */
+static void find_prices(const struct lorenzo *t, float price[MEDICI_SEATS_MAX])
+{
+	const struct sale *s = &t->sale;
+	const struct sale_values *v = &t->values;
+	for (int outcome = 0; outcome + 1 < s->outcomes; outcome++) {
+		int buyer = s->buyer[outcome], most = s->price[outcome][SALE_POINTS - 1];
+		float without = v->of[s->outcomes - 1][0][buyer];
+		for (int at = s->price[outcome][0]; at <= most && !v->over[outcome]; at++)
+			if (worth_at(s, v, outcome, at) >= without)
+				price[buyer] = (float)at;
+	}
+}
+
+/* Chances are what the network says once the decision has been made; a florin ahead counts nothing here. */
+static void reckon(const struct medici_game *game, struct medici_random *random, void *memory,
+				   struct bot_reasons *reasons)
+{
+	struct lorenzo *t = (struct lorenzo *)memory;
+	int players = medici_players(game);
+	float sum = 0;
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		reasons->chance[seat] = reasons->price[seat] = 0;
+	if (game->kind == MEDICI_CARD) {
+		lorenzo_reckon_cards(t, &game->as.card, random, reasons->chance);
+	} else {
+		lorenzo_look(t, &game->as.board);
+		find_prices(t, reasons->price);
+		lorenzo_solve(t, reasons->chance);
+	}
+	for (int seat = 0; seat < players; seat++) {
+		reasons->chance[seat] = reasons->chance[seat] > 0 ? reasons->chance[seat] : 0;
+		sum += reasons->chance[seat];
+	}
+	for (int seat = 0; seat < players; seat++)
+		reasons->chance[seat] /= sum > 0 ? sum : 1.0f;
 }
 
 const struct bot bot_lorenzo = {"lorenzo", BOT_ABOUT("learned by playing itself: millions of games in a small network"),
-								sizeof(struct lorenzo), &outlook_normal, decide};
+								sizeof(struct lorenzo), &outlook_normal, decide, reckon};

@@ -124,8 +124,7 @@ static MEDICI_FN void see_goods(const struct medici_board *b, const struct outlo
 	}
 }
 
-MEDICI_FN void see_position(struct see *see, const struct medici_board *board, const float trust[MEDICI_SEATS_MAX],
-							float (*row)[SEE_WIDTH])
+MEDICI_FN void see_position(struct see *see, const struct medici_board *board, float (*row)[SEE_WIDTH])
 {
 	struct medici_board b = *board;
 	struct outlook_params params = see_sober();
@@ -142,7 +141,6 @@ MEDICI_FN void see_position(struct see *see, const struct medici_board *board, c
 	for (int seat = 0; seat < b.players; seat++) {
 		see->money[seat] = (float)b.money[seat];
 		see->hope[seat] = worth[seat].total;
-		see->trust[seat] = trust[seat];
 		see_own(&b, &outlook, worth, seat, row[seat] + OWN);
 		see_goods(&b, &outlook, seat, row[seat] + GOODS);
 		see_table(&b, &outlook, see->holds_day, row[seat] + TABLE);
@@ -189,18 +187,17 @@ MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float b
 	for (int seat = 0; seat < see->players; seat++) {
 		float *to = row[seat];
 		int after = seat >= selector ? seat - selector : seat - selector + see->players;
+		base[seat] = wealth[seat] / see->heat;
+		compare(wealth, see->players, seat, &best, &mean, &worst);
+		ahead[seat] = mean;
+		to[3] = best / 30.0f;
+		to[4] = mean / 30.0f;
+		to[5] = worst / 30.0f;
 		to[0] = see->money[seat] / 50.0f;
 		compare(see->money, see->players, seat, &best, &mean, &worst);
 		to[1] = best / 50.0f;
 		to[2] = mean / 50.0f;
-		compare(wealth, see->players, seat, &best, &mean, &worst);
-		to[3] = best / 30.0f;
-		to[4] = mean / 30.0f;
-		to[5] = worst / 30.0f;
 		for (int i = 0; i < MEDICI_SEATS_MAX; i++)
 			to[6 + i] = i == after ? 1.0f : 0;
-		to[12] = see->trust[seat];
-		base[seat] = wealth[seat] / see->heat;
-		ahead[seat] = mean;
 	}
 }
