@@ -1,9 +1,10 @@
 // Clients that do not keep to the rules: each gets its documented answer, and nobody else suffers.
 // usage: test_rude.mjs PROGRAM
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
-import { check, finish, Server, sleep } from './harness.mjs';
+import { check, finish, program, Server, sleep } from './harness.mjs';
 import { frame } from './wire.mjs';
 
 const server = await new Server('data', ['--address-connections', '300', '--queue', '65536', '--chat', '2']).start();
@@ -381,6 +382,13 @@ await check('every refusal stands in docs/protocol.md, as it is', async () => {
 	assert.ok(faults.length > 25);
 	for (const [, code, status, say] of faults)
 		assert.ok(doc.includes(`| \`${code}\` | ${status} | ${say.replaceAll('\\"', '"')} |`), code);
+});
+
+await check('every limit stands in docs/protocol.md, with its default', async () => {
+	const doc = readFileSync('docs/protocol.md', 'utf8'), printed = spawnSync(program, ['serve', '--print-config'], { encoding: 'utf8' }).stdout;
+	const limits = [...printed.matchAll(/^#([a-z-]+) = (\d+)$/gm)].filter(([, name]) => !['behind-proxy', 'bot-threads', 'bot-time'].includes(name));
+	assert.ok(limits.length >= 8);
+	for (const [, name, value] of limits) assert.ok(doc.includes(`| \`${name}\` | ${value} |`), name);
 });
 
 await check('nothing of all this is in the log: no secret, no code of a table', async () => {
