@@ -166,11 +166,13 @@ static void on_log(int level, const char *line)
  * would cost a walk along it. So that is off, and we go round. */
 static const lws_retry_bo_t no_pings = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
 
-static void on_ping(struct ev_loop *loop, ev_timer *timer, int events)
+/* A timer of libwebsockets' own, since on libev it looks at its timers only when the one that was next before is due:
+ * this one is always soon, so that who says too little too slowly is hung up on in time. */
+static void on_second(lws_sorted_usec_list_t *timer)
 {
-	(void)loop;
-	(void)events;
-	lws_wire_ping_some(timer->data);
+	struct transport *transport = (struct transport *)(void *)((char *)timer - offsetof(struct transport, second));
+	lws_wire_ping_some(transport);
+	lws_sul_schedule(transport->context, 0, timer, on_second, LWS_US_PER_SEC);
 }
 
 static void on_send(struct ev_loop *loop, ev_prepare *prepare, int events)
@@ -283,9 +285,7 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 	setup.starting = false;
 	transport->vhost = transport->context ? lws_get_vhost_by_name(transport->context, "default") : NULL;
 	if (transport->context && transport->vhost) {
-		ev_timer_init(&transport->ping, on_ping, 1, 1);
-		transport->ping.data = transport;
-		ev_timer_start(loop, &transport->ping);
+		lws_sul_schedule(transport->context, 0, &transport->second, on_second, LWS_US_PER_SEC);
 		ev_prepare_init(&transport->send, on_send);
 		transport->send.data = transport;
 		ev_prepare_start(loop, &transport->send);
@@ -312,8 +312,9 @@ void transport_stop(struct transport *transport)
 {
 	if (!transport)
 		return;
-	ev_timer_stop(transport->loop, &transport->ping);
 	ev_prepare_stop(transport->loop, &transport->send);
+	if (transport->context)
+		lws_sul_schedule(transport->context, 0, &transport->second, NULL, LWS_SET_TIMER_USEC_CANCEL);
 	if (transport->context)
 		lws_context_destroy(transport->context);
 	free(transport);
