@@ -9,6 +9,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "lang/lang.h"
 #include "server/log.h"
 
 enum { HANDSHAKE_S = 10, KEEPALIVE_S = 15 };
@@ -223,7 +224,7 @@ static int try_to_listen(const struct addrinfo *at)
 static int try_address(const struct transport_config *config, char host[NI_MAXHOST], char *error, size_t error_size)
 {
 	struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *list = NULL;
-	const char *name = config->host[0] ? config->host : "all addresses";
+	const char *name = config->host[0] ? config->host : _("all addresses");
 	char port[8];
 	snprintf(port, sizeof port, "%d", config->port);
 	int wrong = getaddrinfo(config->host[0] ? config->host : NULL, port, &hints, &list);
@@ -237,7 +238,7 @@ static int try_address(const struct transport_config *config, char host[NI_MAXHO
 	at = at ? at : list;
 	int failed = try_to_listen(at);
 	if (failed)
-		snprintf(error, error_size, "listen: %s port %d: %s", name, config->port, strerror(errno));
+		snprintf(error, error_size, _("listen: %s port %d: %s"), name, config->port, strerror(errno));
 	host[0] = '\0';
 	if (config->host[0])
 		getnameinfo(at->ai_addr, at->ai_addrlen, host, NI_MAXHOST, NULL, 0, NI_NUMERICHOST);
@@ -291,8 +292,9 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 		ev_prepare_start(loop, &transport->send);
 		return transport;
 	}
-	snprintf(error, error_size, "%s: %s",
-			 config->tls_cert ? "tls-cert, tls-key: they cannot be used" : "libwebsockets could not start",
+	snprintf(error, error_size,
+			 config->tls_cert ? _("tls-cert, tls-key: they cannot be used: %s")
+							  : _("libwebsockets could not start: %s"),
 			 setup.complaint);
 	transport_stop(transport);
 	return NULL;
