@@ -128,8 +128,10 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	(void)self;
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
+	if (game->kind == MEDICI_CARD && budget && budget->samples)
+		return lorenzo_search_cards(t, &game->as.card, random, trials_of(budget, 0));
 	if (game->kind == MEDICI_CARD)
-		return lorenzo_cards(t, &game->as.card, random, trials_of(budget, TRIALS_CARDS));
+		return lorenzo_cards(t, &game->as.card, random, TRIALS_CARDS);
 	if (board->phase == MEDICI_BOARD_DRAW)
 		return lorenzo_draws(t, board, random, trials_of(budget, TRIALS_DEFAULT)) ? draw : offer;
 	return bid_or_pass(t, board, random, budget ? (int)budget->samples : 0);
