@@ -238,4 +238,45 @@ check "as a story with --plain and in a pipe" as_story
 check "no record, no file, no such game" no_record
 check "a record with a fault is shown as far as it is good" faulty
 check "several games in a file" games_of_a_file
+
+# ---- As lines of text ----
+
+# says WORDS... -- LINE...: what is said to those lines.
+says() {
+	local words=()
+	while [ "$1" != -- ]; do
+		words+=("$1")
+		shift
+	done
+	shift
+	printf '%s\n' "$@" | XDG_STATE_HOME=$work/lines run --plain
+	ended 0 && silent err && said out "${words[@]}"
+}
+
+games_in_lines() {
+	says "There are no games in" "0 finished games." "At the table: Anna" "The game is kept" "Going on with the game in" \
+		"   1  " "board, day 1: Anna 40" -- saved numbers board 3 1 Anna offer quit continue quit saved 1 quit quit &&
+		says "Medici: The Card Game, 2 players" "(step 1 of " -- card 2 1 Bo quit tutorial card quit quit
+}
+
+others_in_lines() {
+	printf '%s\n' watch "$golden/card-3.medici" next quit watch nowhere arena card 2 '' 20 rules card quit | run --plain
+	ended 0 && said out "line 2 of 92" "line 3 of 92" "20 deals of the card game, 2 players" "MEDICI: THE CARD GAME" &&
+		said err "nowhere: No such file"
+}
+
+words_in_lines() {
+	says "Enter zeigt die Wörter" "Das ist keines der Wörter" "Welches Spiel, brett oder karten? [brett]" "E adesso?" -- \
+		language de fly lehrgang karten ende sprache it esci
+}
+
+on_a_dumb_terminal() {
+	open_terminal 80 24 TERM=dumb && command_line medici && waits_with 'What next? Enter lists the words >' &&
+		on_screen "New board game" && type_line quit && waits_with 'ready>' && status_is 0
+}
+
+check "lines: begin, go on, saved games, the tutorial" games_in_lines
+check "lines: a record, the arena, the rules" others_in_lines
+check "lines: words of the language" words_in_lines
+check "lines: on a terminal that cannot move its cursor" on_a_dumb_terminal
 finish

@@ -262,7 +262,8 @@ inline void selfplay::act()
 			if (counts[i] == 0)
 				return;
 			if (b->phase == MEDICI_BOARD_DRAW) {
-				const struct solved *result = (s->who[b->selector] == WHO_LEARNER ? results : their_results) + i * most_sales;
+				const struct solved *result =
+					(s->who[b->selector] == WHO_LEARNER ? results : their_results) + i * most_sales;
 				int steps = (counts[i] - 1) / tries;
 				float one = 0, two = 0;
 				for (int k = 0; k < tries; k++) {

@@ -8,8 +8,8 @@
 
 enum { TRIALS_DEFAULT = 8, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
 
-/* What rivals are taken for: as likely as this for merchants, for bankers, who believe in merchants themselves; else for
- * players who see what lorenzo sees. */
+/* What rivals are taken for: as likely as this for merchants, for bankers, who believe in merchants themselves; else
+ * for players who see what lorenzo sees. */
 #define MERCHANTS 0.5f
 #define BANKERS 0.0f
 #define BANKERS_MERCHANTS 0.5f
@@ -232,5 +232,9 @@ static void reckon(const struct medici_game *game, struct medici_random *random,
 		reasons->chance[seat] /= sum > 0 ? sum : 1.0f;
 }
 
-const struct bot bot_lorenzo = {"lorenzo", BOT_ABOUT("learned by playing itself: millions of games in a small network"),
-								sizeof(struct lorenzo), &outlook_normal, decide, reckon};
+const struct bot bot_lorenzo = {"lorenzo",
+								BOT_ABOUT("learned by playing itself: millions of games in a small network"),
+								sizeof(struct lorenzo),
+								&outlook_normal,
+								decide,
+								reckon};

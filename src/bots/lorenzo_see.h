@@ -19,7 +19,7 @@ struct see {
 	int holds_day; /* 1: the day has not begun, and the poorest will select (B6) */
 	int selector;
 	int settled; /* 1: the rows are blank, and the estimate has the last word */
-	float heat; /* how many florins make a seat e times as likely to win */
+	float heat;  /* how many florins make a seat e times as likely to win */
 	float money[MEDICI_SEATS_MAX];
 	float hope[MEDICI_SEATS_MAX];  /* florins it may still expect, as the estimate says */
 	float trust[MEDICI_SEATS_MAX]; /* SEE_SELF, SEE_STRANGER, SEE_UNKNOWN */
