@@ -90,8 +90,8 @@ left() {
 
 goes_on() {
 	press g && shows "Day 1 of 3" "Zoë" && press q && shows "Leave" && press Enter && shows "New board game" && press s &&
-		shows "to be gone on with" "board game: Zoë" && press Enter && shows "Day 1 of 3" && press q && shows "Leave" &&
-		press q && shows "to be gone on with" && press Escape && shows "Saved games" && quits
+		shows "board, day 1" "Zoë 30, " "$games/" && press Enter && shows "Day 1 of 3" && press q && shows "Leave" &&
+		press q && shows "board, day 1" && press Escape && shows "Saved games" && quits
 }
 
 tells_where() {

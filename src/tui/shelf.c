@@ -167,7 +167,7 @@ const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number)
 
 /* ---- In lines ---- */
 
-static void show_players(FILE *out, const struct shelf_game *game)
+void shelf_show_players(FILE *out, const struct shelf_game *game)
 {
 	for (int seat = 0; seat < game->header.setup.players; seat++)
 		fprintf(out, "%s%s %d%s", seat ? ", " : "", game->header.player[seat].name, game->money[seat],
@@ -193,7 +193,7 @@ static void show_game(FILE *out, const struct shelf_game *game, int number)
 		fprintf(out, _(", finished: "));
 	else
 		fprintf(out, game->state == SHELF_BUSY ? _(", day %d, being played: ") : _(", day %d: "), game->day);
-	show_players(out, game);
+	shelf_show_players(out, game);
 	fprintf(out, "  %s\n", name);
 }
 
