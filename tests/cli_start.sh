@@ -255,8 +255,8 @@ says() {
 
 games_in_lines() {
 	says "There are no games in" "0 finished games." "At the table: Anna" "The game is kept" "Going on with the game in" \
-		"   1  " "board, day 1: Anna 40" -- saved numbers board 3 1 Anna offer quit continue quit saved 1 quit quit &&
-		says "Medici: The Card Game, 2 players" "(step 1 of " -- card 2 1 Bo quit tutorial card quit quit
+		"   1  " "board, day 1: Anna 40" "edition amigo-1995" "(bot: novice)" "plays without hints" -- saved numbers board 3 1 Anna novice,random amigo-1995 no offer hint quit continue quit saved 1 quit quit &&
+		says "Medici: The Card Game, 2 players" "With the bonus of 20." "(step 1 of " -- card 2 2 Bo,Cy yes no yes quit tutorial card quit quit
 }
 
 others_in_lines() {

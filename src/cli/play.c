@@ -282,7 +282,7 @@ int play_asking(const char *game)
 	struct play_words words = {.common.game = game, .plain = 1};
 	struct play_answers answers;
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
-	return play_ask(&words, &answers) ? play_plain(&words) : CLI_OK;
+	return play_ask_all(&words, &answers) ? play_plain(&words) : CLI_OK;
 }
 
 int cli_play(int argc, char **argv)

@@ -132,3 +132,58 @@ int play_ask(struct play_words *words, struct play_answers *answers)
 	words->humans = answers->humans;
 	return ask_names(humans, answers, &words->names);
 }
+
+/* ---- What the form of the full screen asks besides ---- */
+
+static int ask_yes(const char *question, int otherwise)
+{
+	const struct command_meaning answers[] = {{"no|n", C_("answer", "no|n")}, {"yes|y", C_("answer", "yes|y")}};
+	return play_choice(question, answers, 2, otherwise);
+}
+
+/* Each answers 0 when the input ended. */
+
+static int ask_bots(struct play_words *words, struct play_answers *answers)
+{
+	const char *usual = _("the six characters");
+	if (strcmp(words->humans, words->common.players) == 0)
+		return 1;
+	const char *bots = play_answer(_("Which bots, with commas between?"), usual, answers->bots, sizeof answers->bots);
+	if (bots && bots != usual)
+		words->common.bots = bots;
+	return bots != NULL;
+}
+
+static int ask_edition(struct play_words *words)
+{
+	struct command_meaning editions[MEDICI_EDITIONS];
+	for (int i = 0; i < MEDICI_EDITIONS; i++)
+		editions[i].english = editions[i].here = medici_edition(i)->name;
+	int chosen =
+		play_choice(_("Which edition? medici rules editions tells how they differ."), editions, MEDICI_EDITIONS, 0);
+	if (chosen > 0)
+		words->common.edition = medici_edition(chosen)->name;
+	return chosen >= 0;
+}
+
+static int ask_options(struct play_words *words)
+{
+	int bonus = ask_yes(_("With the bonus of 20 for many icons?"), 0);
+	int empty = bonus < 0 ? -1 : ask_yes(_("Are empty warehouses placed?"), 0);
+	if (bonus > 0)
+		cli_add_option(&words->common, "bonus20=true");
+	if (empty > 0)
+		cli_add_option(&words->common, "empty_placed=true");
+	return empty >= 0;
+}
+
+int play_ask_all(struct play_words *words, struct play_answers *answers)
+{
+	if (!play_ask(words, answers) || !ask_bots(words, answers))
+		return 0;
+	if (!(strcmp(words->common.game, "board") == 0 ? ask_edition(words) : ask_options(words)))
+		return 0;
+	int hints = ask_yes(_("With hints?"), 1);
+	words->strict = hints == 0;
+	return hints >= 0;
+}

@@ -82,8 +82,8 @@ static int choose_game(const struct shelf *shelf)
 	shelf_show(stdout, shelf);
 	if (shelf->count == 0)
 		return 1;
-	const char *answer = play_answer(_("The number of a game to go on with, or the file of one to replay?"), back, line,
-									 sizeof line);
+	const char *answer =
+		play_answer(_("The number of a game to go on with, or the file of one to replay?"), back, line, sizeof line);
 	if (answer && answer != back)
 		open_kept(shelf, answer);
 	return answer != NULL;
@@ -181,7 +181,8 @@ struct entry {
 
 static void list_entries(struct entry entries[ENTRIES])
 {
-	/* lang: words that choose on the start screen without a screen. Alternatives stand between bars; the first is shown.
+	/* lang: words that choose on the start screen without a screen. Alternatives stand between bars; the first is
+	 * shown.
 	 */
 	const struct entry all[ENTRIES] = {
 		{{"continue|g", C_("start", "continue|g")}, _("Go on"), _("with the game last played"), go_on},
