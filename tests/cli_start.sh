@@ -7,8 +7,14 @@ source "$(dirname "$0")/cli/saved.sh"
 
 # ---- The start screen ----
 
+# Who played last is offered again.
+offers_name() {
+	command_line medici && shows "New card game" && press c && shows "A new card game" "Zoë" && press Escape &&
+		shows "New card game" && quits
+}
+
 first_time() {
-	open_terminal 80 24 && command_line medici && shows "Go on" "New board game" && like term-start && press g &&
+	open_terminal 80 24 && command_line medici && shows "nothing to go on with yet" "New board game" && like term-start && press g &&
 		sleep 0.2 && on_screen "New board game"
 }
 
@@ -110,6 +116,7 @@ check "the game begins" begins
 check "leaving asks" left
 check "it goes on from the start screen and from the list" goes_on
 check "and it says where it is" tells_where
+check "the name is offered again" offers_name
 check "medici play without anything asks with the same form" without_words
 
 # ---- The arena ----

@@ -1,8 +1,11 @@
 /* The questions before a game, where nothing was given on the command line. */
 #include "play.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "tui/shelf.h"
 
 /* A line without its end; -1 at the end of input, 0 where it is too long, and told so. */
 static int read_answer(char *line, int size)
@@ -96,10 +99,20 @@ static int ask_humans(int players)
 	return ask_number(question, 1, players, 1);
 }
 
+/* Who played last will play again, most likely. */
+static const char *offered_name(char last[MEDICI_PLAYER_NAME_MAX + 1])
+{
+	struct save *save = (struct save *)calloc(1, sizeof *save);
+	int known = save && shelf_last_person(save, last) && !strchr(last, ',');
+	free(save);
+	return known ? last : _("Player");
+}
+
 /* 1 with the names, NULL for the default; 0 when the input ended. */
 static int ask_names(int humans, struct play_answers *answers, const char **names)
 {
-	const char *otherwise = humans == 1 ? _("Player") : _("Player 1, Player 2, ...");
+	char last[MEDICI_PLAYER_NAME_MAX + 1];
+	const char *usual = offered_name(last), *otherwise = humans == 1 ? usual : _("Player 1, Player 2, ...");
 	for (;;) {
 		struct medici_header header;
 		const char *wrong;
@@ -107,7 +120,7 @@ static int ask_names(int humans, struct play_answers *answers, const char **name
 		if (!*names)
 			return 0;
 		if (*names == otherwise)
-			*names = NULL;
+			*names = humans == 1 ? strcpy(answers->names, usual) : NULL;
 		memset(&header, 0, sizeof header);
 		if (!(wrong = play_name_humans(&header, humans, *names)))
 			return 1;

@@ -35,6 +35,10 @@ struct shelf {
 int shelf_read(struct shelf *shelf, struct save *save);
 void shelf_free(struct shelf *shelf);
 
+/* The first person of the game played last, without reading the others: who will play next, most likely. 0 where there
+ * is none. */
+int shelf_last_person(struct save *save, char name[MEDICI_PLAYER_NAME_MAX + 1]);
+
 /* The n-th game that can be gone on with, from 1, the one last played being the first; NULL past the last. */
 const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number);
 
