@@ -76,7 +76,7 @@ export async function visitor(url, { size = DESKTOP, theme = 'light', locale = '
 		if (!localStorage.getItem('medici.settings')) localStorage.setItem('medici.settings', JSON.stringify(kept));
 	}, { speed, ...settings });
 	const page = await context.newPage();
-	page.setDefaultTimeout(60000);
+	page.setDefaultTimeout(240000);
 	page.trouble = [];
 	page.on('pageerror', (error) => page.trouble.push(error.message));
 	page.on('console', (message) => {
