@@ -1,7 +1,7 @@
 /* Games kept in the browser, by IndexedDB: each with its header, seed and lines. Where the browser keeps nothing (private
  * windows of some), games live as long as the page. */
 
-/** @typedef {{id: string, header: import('./rules.js').Header, seed: string, you: number, lines: import('./rules.js').Ev[], began: number, changed: number, over: boolean}} Kept */
+/** @typedef {{id: string, header: import('./rules.js').Header, seed: string, you: number, lines: import('./rules.js').Ev[], began: number, changed: number, over: boolean, table?: boolean}} Kept */
 
 /** @type {Map<string, Kept>} */
 const memory = new Map();

@@ -5,10 +5,14 @@ import { Rules, hex, BID, DRAW, OFFER, PASS, REVEAL, WANTS_NOTHING } from './rul
 import { Follower, fromOf } from './record.js';
 import { sceneStart } from './scene.js';
 import { askOf } from './alone.js';
-import { think } from './think.js';
+import { STRONGEST, think } from './think.js';
 import { Show } from './show.js';
+import { keepGame } from './keep.js';
 import { tableControls } from './view_net.js';
 import { _ } from './words.js';
+
+/** In the list of the muted: everybody. No name is so long. */
+export const ALL = '*'.repeat(25);
 
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 
@@ -36,9 +40,7 @@ class Connection {
 		const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 		const socket = (this.socket = new WebSocket(url, 'medici.1'));
 		if (getState().net.state !== 'lost') this.tell({ state: 'connecting' });
-		socket.onmessage = (message) => {
-			for (const line of String(message.data).split('\n')) if (line) this.hear(JSON.parse(line));
-		};
+		socket.onmessage = (message) => this.packet(String(message.data).split('\n').filter(Boolean).map((line) => JSON.parse(line)));
 		socket.onclose = () => this.lost();
 	}
 
@@ -66,6 +68,16 @@ class Connection {
 		else if (message.do === 'chat') this.unsent.push(message);
 	}
 
+	/** What came together. Lines that are still being shown make way for newer ones; those of the past are not watched one by
+	 * one. @param {any[]} messages */
+	packet(messages) {
+		const { table } = this, lines = messages.some((message) => message.n !== undefined && !message.ask);
+		if (lines) table?.show.catchUp();
+		for (const message of messages) this.hear(message);
+		if (lines && table?.arriving) table.show.catchUp();
+		if (lines && table) table.arriving = false;
+	}
+
 	/** @param {any} message */
 	hear(message) {
 		if (message.hello) {
@@ -76,11 +88,18 @@ class Connection {
 		} else if (message.you) this.tell({ you: message.you });
 		else if (message.table) this.tell({ table: message.table });
 		else if (message.mine) this.mine(message.mine);
-		else if (message.chat) this.tell({ chat: [...getState().net.chat, message.chat].slice(-200) });
+		else if (message.chat) this.chat(message.chat);
 		else if (message.clock) this.tell({ clock: { ...message.clock, at: Date.now() } });
 		else if (message.error) this.refused(message);
 		else if (message.ask) this.table?.asked(message);
 		else if (message.n !== undefined) this.table?.line(message);
+	}
+
+	/** @param {any} line */
+	chat(line) {
+		const { net, panel, route } = getState();
+		const seen = panel === 'chat' || !net.table || net.table.state === 'open' || route.name !== 'table' || this.table?.arriving;
+		this.tell({ chat: [...net.chat, line].slice(-200), unread: net.unread + (seen || isMuted(line.name) ? 0 : 1) });
 	}
 
 	/** What was refused may be asked again. @param {any} message */
@@ -147,6 +166,12 @@ class Connection {
 
 export const online = new Connection();
 
+/** Whose chat lines are not shown. @param {string} name */
+export function isMuted(name) {
+	const { settings, net } = getState();
+	return name !== net.you?.name && (settings.muted.includes(ALL) || settings.muted.includes(name));
+}
+
 export class Online {
 	/** @param {Rules} rules @param {string} code */
 	constructor(rules, code) {
@@ -156,6 +181,8 @@ export class Online {
 		/** @type {Follower | null} */
 		this.follower = null;
 		this.askedAt = -1;
+		/** What comes first is the past. */
+		this.arriving = true;
 		/* A running clock is drawn anew every second. */
 		this.ticker = window.setInterval(() => getState().net.clock && dispatch({ type: 'redraw' }), 1000);
 	}
@@ -165,7 +192,7 @@ export class Online {
 		const table = new Online(await Rules.load(), code);
 		dispatch({ type: 'game', game: null });
 		online.table = table;
-		online.tell({ table: null, mine: null, chat: [], error: '', clock: null });
+		online.tell({ table: null, mine: null, chat: [], unread: 0, error: '', clock: null });
 		if (online.socket?.readyState === WebSocket.OPEN) table.watch();
 		else online.connect();
 		return table;
@@ -178,6 +205,7 @@ export class Online {
 	}
 
 	watch() {
+		this.arriving = true;
 		online.send({ do: 'watch', table: this.code, from: this.seen() });
 	}
 
@@ -214,6 +242,7 @@ export class Online {
 	/** @param {any} message */
 	asked(message) {
 		this.askedAt = message.n;
+		this.show.hasty = true;
 		if (getState().net.error) online.tell({ error: '' });
 		this.show.wake();
 	}
@@ -222,13 +251,22 @@ export class Online {
 		const { game } = getState();
 		if (!game || game.id !== this.code) return;
 		if (this.rules.wants() === WANTS_NOTHING) {
-			if (game.scene.phase === 'over' && getState().panel !== 'end') dispatch({ type: 'open', panel: 'end' });
+			this.over();
 			return;
 		}
 		if (this.askedAt === this.seen() && this.rules.turn() === game.you) {
+			this.show.hasty = false;
 			if (!game.ask) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
-			if (document.hidden && 'Notification' in window && Notification.permission === 'granted') new Notification('Medici', { body: _('Your turn') });
 		}
+	}
+
+	/** The end is shown once the last day's scoring has been read, and the game joins those kept in this browser. */
+	over() {
+		const { game, panel } = getState();
+		if (game?.scene.phase !== 'over' || ['score', 'end'].includes(panel)) return;
+		dispatch({ type: 'open', panel: 'end' });
+		const seed = game.lines.find((ev) => ev.ev === 'seed')?.seed ?? '';
+		keepGame({ id: game.id, header: game.header, seed, you: game.you, lines: game.lines, began: Date.now(), changed: Date.now(), over: true, table: true });
 	}
 
 	/** @param {import('./rules.js').Action} action */
@@ -247,7 +285,7 @@ export class Online {
 		const { game } = getState();
 		if (!game?.hints || this.rules.turn() < 0) return;
 		dispatch({ type: 'advice', advice: { waiting: true } });
-		const { action, worth } = await think(this.rules.state(), 'banker', { why: true });
+		const { action, worth } = await think(this.rules.state(), STRONGEST, { why: true });
 		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, worth } });
 	}
 

@@ -3,6 +3,9 @@ import { unpack } from './rules.js';
 
 /** @typedef {{action: import('./rules.js').Action, worth: number[][] | null}} Thought */
 
+/** Whom hints come from. */
+export const STRONGEST = 'lorenzo';
+
 /** @type {Worker | undefined} */
 let worker;
 let asked = 0;

@@ -28,5 +28,5 @@ export function gamesView(state, deeds) {
 				!game.over && h('a.button.main', { href: `#/game/${game.id}` }, _('Go on')),
 				h('a.button.second', { href: `#/replay/${game.id}/1` }, _('Replay')),
 				h('button.quiet', { type: 'button', onclick: () => deeds.exportGame(game) }, _('Download')),
-				h('button.quiet', { type: 'button', onclick: () => deeds.dropGame(game.id) }, _('Delete')))))));
+				h('button.quiet', { type: 'button', onclick: () => deeds.dropGame(game.id) }, state.dropping === game.id ? _('Really delete?') : _('Delete')))))));
 }

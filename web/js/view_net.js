@@ -1,9 +1,10 @@
 /* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
 import { h } from './dom.js';
-import { CHARACTERS } from './alone.js';
+import { CHARACTERS, capital } from './alone.js';
+import { ALL, isMuted } from './online.js';
 import { actView } from './view_act.js';
 import { speeds } from './show.js';
-import { check, choice } from './view_settings.js';
+import { check, choice, notifyCheck } from './view_settings.js';
 import { sheet } from './view_parts.js';
 import { _, P_ } from './words.js';
 
@@ -44,23 +45,39 @@ function makeForm(state, deeds) {
 	h('button.main', { type: 'submit' }, _('Make the table')));
 }
 
+/** A link or a code, pasted: an installed page has no address bar. */
+function linkForm() {
+	return h('form.follow', {
+		onsubmit: (/** @type {any} */ event) => {
+			event.preventDefault();
+			const code = /([\w-]+)\/?$/.exec(event.target.elements.link.value.trim())?.[1];
+			if (code) location.hash = `#/table/${code}`;
+		},
+	},
+	h('label', null, h('span', null, _('A link or code from a friend')), h('input', { name: 'link', required: true, autocomplete: 'off', spellcheck: 'false' })),
+	h('button.second', { type: 'submit' }, _('Join')));
+}
+
+/** @param {State} state */
+function openTables({ net }) {
+	return h('section', null, h('h2', null, _('Open tables')),
+		!net.tables.length && h('p.none', null, _('None at the moment: make one, and send its link to your friends.')),
+		h('ul.games', null, net.tables.map((/** @type {any} */ table) => h('li', { key: table.table },
+			h('div.what', null, h('b', null, table.game === 'card' ? _('The card game') : _('The board game')),
+				h('span', null, (table.seats ?? []).map((/** @type {any} */ seat) => seat.name ?? '–').join(', ')),
+				h('small', null, stateWords(table))),
+			h('div.deeds', null, h('a.button.second', { href: `#/table/${table.table}` }, table.state === 'open' ? _('Join') : _('Watch')))))),
+		linkForm());
+}
+
 /** @param {State} state @param {Deeds} deeds */
 export function tablesView(state, deeds) {
 	const { net } = state;
 	return sheet(state, _('Play with friends'),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
-		net.lobby && !net.you && nameForm(state, deeds),
-		net.lobby && net.you && [
-			h('p', null, _('You are %s.', net.you.name)),
-			h('div.lobby', null,
-				h('section', null, h('h2', null, _('Open tables')),
-					!net.tables.length && h('p.none', null, _('None at the moment: make one, and send its link to your friends.')),
-					h('ul.games', null, net.tables.map((/** @type {any} */ table) => h('li', { key: table.table },
-						h('div.what', null, h('b', null, table.game === 'card' ? _('The card game') : _('The board game')),
-							h('span', null, (table.seats ?? []).map((/** @type {any} */ seat) => seat.name ?? '–').join(', ')),
-							h('small', null, stateWords(table))),
-						h('div.deeds', null, h('a.button.second', { href: `#/table/${table.table}` }, table.state === 'open' ? _('Join') : _('Watch'))))))),
-				makeForm(state, deeds)),
+		net.lobby && [
+			net.you && h('p', null, _('You are %s.', net.you.name)),
+			h('div.lobby', null, openTables(state), h('section', null, net.you ? makeForm(state, deeds) : [h('h2', null, _('Who are you?')), nameForm(state, deeds)])),
 		]);
 }
 
@@ -76,6 +93,14 @@ function start(table, send) {
 	send({ do: 'start', fill: true });
 }
 
+/** @param {any} seat @param {Deeds} deeds @param {(bot: string | null) => void} put */
+function botChoice(seat, deeds, put) {
+	const known = deeds.bots(), names = known.length ? known.map((bot) => bot.name) : CHARACTERS;
+	return h('select', { 'aria-label': _('Put a bot here'), onchange: (/** @type {any} */ event) => put(event.target.value || null) },
+		h('option', { value: '', selected: !seat.bot }, _('for a person')),
+		names.map((name) => h('option', { value: name, selected: seat.bot === name }, capital(name))));
+}
+
 /** A table before its game. @param {State} state @param {Deeds} deeds */
 export function roomView(state, deeds) {
 	const { net } = state, { table, mine } = net, send = (/** @type {any} */ message) => deeds.net.send(message);
@@ -87,12 +112,15 @@ export function roomView(state, deeds) {
 		net.error && h('p.notice', { role: 'alert' }, net.error),
 		net.state === 'lost' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
 		!net.you && nameForm(state, deeds),
-		h('p', null, _('Send this link to your friends:'), ' ', h('input.link', { readonly: true, value: link, 'aria-label': _('Link to this table'), onclick: (/** @type {any} */ event) => { event.target.select(); navigator.clipboard?.writeText(link); } })),
+		h('p', null, _('Send this link to your friends:'), ' ', h('span.copy', null,
+			h('input.link', { readonly: true, value: link, 'aria-label': _('Link to this table'), onclick: (/** @type {any} */ event) => event.target.select() }),
+			h('button.second', { type: 'button', onclick: () => deeds.copy(link) }, _('Copy')))),
 		h('ul.seats', null, table.seats.map((/** @type {any} */ seat, /** @type {number} */ i) => h('li', { key: i },
 			h(`span.disc.seat${i}`, { 'aria-hidden': 'true' }, i + 1),
 			h('span.name', null, seat.name ?? _('free'), seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`)),
-			mine?.host && !seat.name && h('button.quiet', { type: 'button', onclick: () => send({ do: 'bot', seat: i, bot: CHARACTERS[i] }) }, _('Put a bot here')),
-			mine?.host && seat.bot && h('button.quiet', { type: 'button', onclick: () => send({ do: 'bot', seat: i, bot: null }) }, _('Empty the seat'))))),
+			mine?.host && (seat.bot || !seat.name) && botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot }))))),
+		!seated && !table.seats.some((/** @type {any} */ seat) => !seat.name) && h('p.notice', { role: 'status' }, _('All seats are taken. You may stay and watch.')),
+		seated && notifyCheck(state, deeds),
 		h('div.foot', null,
 			net.you && !seated && h('button.main', { type: 'button', onclick: () => deeds.net.sit() }, _('Sit down')),
 			seated && h('button.quiet', { type: 'button', onclick: () => send({ do: 'stand' }) }, _('Stand up')),
@@ -100,11 +128,23 @@ export function roomView(state, deeds) {
 		chatView(state, deeds));
 }
 
+/** Whom one does not want to hear: this page shows nothing of theirs, and they are not told. @param {State} state @param {Deeds} deeds */
+function muting(state, deeds) {
+	const { settings: { muted }, net } = state;
+	const here = (net.table?.seats ?? []).filter((/** @type {any} */ seat) => seat.name && !seat.bot).map((/** @type {any} */ seat) => seat.name);
+	const names = [...new Set([...here, ...net.chat.map((/** @type {any} */ line) => line.name)])].filter((name) => name !== net.you?.name);
+	if (!names.length) return null;
+	return h('details.muting', null, h('summary', null, _('Mute')),
+		check(_('everybody'), 'muteall', muted.includes(ALL), () => deeds.mute(ALL)),
+		names.map((name) => check(name, 'mute', muted.includes(name), () => deeds.mute(name))));
+}
+
 /** @param {State} state @param {Deeds} deeds */
 export function chatView(state, deeds) {
-	const { chat, mine } = state.net;
+	const { mine } = state.net, chat = state.net.chat.filter((/** @type {any} */ line) => !isMuted(line.name));
 	return h('div.chat', null,
 		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, chat.map((/** @type {any} */ line, /** @type {number} */ i) => h('p', { key: i }, h('b', null, line.name), ': ', line.text))),
+		muting(state, deeds),
 		mine?.seat >= 0 && h('form', {
 			onsubmit: (/** @type {any} */ event) => {
 				event.preventDefault();
@@ -134,14 +174,20 @@ function orders(state, deeds) {
 	h('button.quiet', { type: 'button', onclick: () => give({ order: 'pass-day' }) }, _('Pass today')));
 }
 
+/** Seconds. @param {{left: number, at: number} | null} clock */
+export function clockLeft(clock) {
+	return clock ? Math.max(0, Math.round((clock.left - (Date.now() - clock.at)) / 1000)) : 0;
+}
+
 /** @param {State} state @param {Deeds} deeds */
 export function tableControls(state, deeds) {
 	const { net } = state, game = /** @type {import('./app.js').Game} */ (state.game), seat = net.table?.seats?.[game.you];
-	const left = net.clock ? Math.max(0, Math.round((net.clock.left - (Date.now() - net.clock.at)) / 1000)) : 0;
+	const left = clockLeft(net.clock);
 	return [
 		net.state !== 'on' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
-		net.clock && game.ask && h('p.clock', null, P_('%d second left', '%d seconds left', left)),
+		net.clock && game.ask && h('p.clock', { class: left < 10 ? 'soon' : '' }, P_('%d second left', '%d seconds left', left)),
+		!(net.mine?.seat >= 0) && game.scene.phase !== 'over' && h('p.watching', null, _('You are watching.')),
 		seat?.away && h('p.notice', null, _('A bot plays for you.'), ' ', h('button.quiet', { type: 'button', onclick: () => deeds.net.send({ do: 'back' }) }, _('I am back'))),
 		net.table?.rematch && h('p.notice', null, h('a', { href: `#/table/${net.table.rematch}` }, _('To the next table'))),
 		game.ask ? actView(state, /** @type {any} */ (deeds)) : orders(state, deeds),
