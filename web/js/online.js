@@ -222,6 +222,8 @@ export class Online {
 		} catch (error) {
 			online.tell({ error: error instanceof Error ? error.message : '' });
 		}
+		/* Another tab of the same player, a stand-in or an order may have decided. */
+		if (getState().game?.ask) dispatch({ type: 'ask', ask: null });
 		dispatch({ type: 'lines', lines: [ev] });
 		this.show.wake();
 	}

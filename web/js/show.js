@@ -67,6 +67,7 @@ export class Show {
 			dispatch({ type: 'show' });
 			this.scored(ev);
 		}
+		this.wake();
 	}
 
 	/** Everything up to the next decision at once. */

@@ -3,6 +3,7 @@ import { h } from './dom.js';
 import { CHARACTERS, capital } from './alone.js';
 import { ALL, isMuted } from './online.js';
 import { actView } from './view_act.js';
+import { shipLoad } from './scene.js';
 import { speeds } from './show.js';
 import { check, choice, notifyCheck } from './view_settings.js';
 import { sheet } from './view_parts.js';
@@ -162,15 +163,18 @@ function orders(state, deeds) {
 	const give = (/** @type {any} */ order) => deeds.net.send({ do: 'order', ...order });
 	if (mine.order && mine.order !== 'none')
 		return h('div.orders', null, h('span', null, mine.order === 'up-to' ? _('Your order: bid up to %d.', mine.amount) : mine.order === 'pass-day' ? _('Your order: pass today.') : _('Your order: pass on this group.')), h('button.quiet', { type: 'button', onclick: () => give({ order: 'none' }) }, _('Take it back')));
+	/* An order about this group is of use to who can take it and has not spoken yet. */
+	const said = scene.said[game.you]?.kind ?? 'toCome', group = ['drawing', 'bidding'].includes(scene.phase) ? scene.group.length : 0;
+	const open = said === 'toCome' && shipLoad(scene.ships[game.you]) + group <= scene.numbers.holds;
 	return h('form.orders', {
 		onsubmit: (/** @type {any} */ event) => {
 			event.preventDefault();
 			give({ order: 'up-to', amount: Number(event.target.elements.upto.value) });
 		},
 	},
-	h('label', null, _('Bid up to'), h('input.number', { name: 'upto', type: 'number', min: 1, max: scene.money[game.you] ?? 1, value: Math.min(scene.high + 1, scene.money[game.you] ?? 1) })),
-	h('button.quiet', { type: 'submit' }, _('Leave the order')),
-	h('button.quiet', { type: 'button', onclick: () => give({ order: 'pass-group' }) }, _('Pass on this group')),
+	open && h('label', null, _('Bid up to'), h('input.number', { name: 'upto', type: 'number', min: 1, max: scene.money[game.you] ?? 1, value: Math.min(scene.high + 1, scene.money[game.you] ?? 1) })),
+	open && h('button.quiet', { type: 'submit' }, _('Leave the order')),
+	open && h('button.quiet', { type: 'button', onclick: () => give({ order: 'pass-group' }) }, _('Pass on this group')),
 	h('button.quiet', { type: 'button', onclick: () => give({ order: 'pass-day' }) }, _('Pass today')));
 }
 
