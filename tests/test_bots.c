@@ -26,10 +26,11 @@ static void brute_force(const struct auction *a, const struct auction_worth *wor
 		return;
 	}
 	int seat = a->bidder[next], ignored;
-	float habit[MEDICI_SEATS_MAX];
+	float habit[AUCTION_HABITS][MEDICI_SEATS_MAX], reason[MEDICI_SEATS_MAX];
 	*bid = 0;
 	brute_force(a, worth, next + 1, high, leader, values, &ignored);
-	memcpy(habit, values, sizeof habit);
+	for (int k = 0; k < AUCTION_HABITS; k++)
+		memcpy(habit[k], values, sizeof habit[k]);
 	for (int amount = high + 1; amount <= a->money[seat] && amount < AUCTION_PRICES; amount++) {
 		float then[MEDICI_SEATS_MAX];
 		brute_force(a, worth, next + 1, amount, seat, then, &ignored);
@@ -37,11 +38,14 @@ static void brute_force(const struct auction *a, const struct auction_worth *wor
 			memcpy(values, then, sizeof then);
 			*bid = amount;
 		}
-		if (a->habit && amount == a->habit->bid[seat][leader][high])
-			memcpy(habit, then, sizeof then);
+		for (int k = 0; k < AUCTION_HABITS; k++)
+			if (a->habit[k] && amount == a->habit[k]->bid[seat][leader][high])
+				memcpy(habit[k], then, sizeof then);
 	}
-	for (int i = 0; next > 0 && i < a->players; i++)
-		values[i] += a->habitual * (habit[i] - values[i]);
+	memcpy(reason, values, sizeof reason);
+	for (int k = 0; next > 0 && k < AUCTION_HABITS; k++)
+		for (int i = 0; i < a->players; i++)
+			values[i] += a->habitual[k] * (habit[k][i] - reason[i]);
 }
 
 /* Worths in sixteenths, all different for a seat, so that there is one best sequence. For nobody they do not depend on
@@ -57,8 +61,8 @@ static void random_worth(struct auction_worth *worth, int players, struct medici
 						: (float)medici_random_half(random) / 16.0f + (float)(price * 7 + buyer) / 1024.0f;
 }
 
-/* Every other auction is among buyers without habits. */
-static void random_habit(struct auction *a, struct auction_habit *habit, struct medici_random *random)
+/* Of each kind, every other auction is among buyers without that habit. */
+static void random_habit(struct auction *a, int which, struct auction_habit *habit, struct medici_random *random)
 {
 	if (medici_random_below(random, 2))
 		return;
@@ -68,8 +72,8 @@ static void random_habit(struct auction *a, struct auction_habit *habit, struct 
 				int bid = (int)medici_random_below(random, PRICES);
 				habit->bid[seat][leader][high] = (uint8_t)(bid > high && bid <= a->money[seat] ? bid : 0);
 			}
-	a->habit = habit;
-	a->habitual = (float)medici_random_below(random, 5) / 4.0f;
+	a->habit[which] = habit;
+	a->habitual[which] = (float)medici_random_below(random, 3) / 4.0f;
 }
 
 static void random_auction(struct auction *a, struct medici_random *random)
@@ -94,12 +98,13 @@ static void test_solver_equals_brute_force(void **state)
 	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
 	for (int i = 0; i < 5000; i++) {
 		struct auction_worth worth, used;
-		struct auction_habit habit;
+		struct auction_habit habit[AUCTION_HABITS];
 		struct auction a;
 		float values[MEDICI_SEATS_MAX];
 		int bid = 0;
 		random_auction(&a, &random);
-		random_habit(&a, &habit, &random);
+		for (int k = 0; k < AUCTION_HABITS; k++)
+			random_habit(&a, k, &habit[k], &random);
 		random_worth(&worth, a.players, &random);
 		brute_force(&a, &worth, 0, a.high, a.leader, values, &bid);
 		used = worth;

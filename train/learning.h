@@ -73,7 +73,8 @@ template <class Play> void learning<Play>::judge(const network &net, long count)
 	position *positions = asked.positions.at;
 	each(
 		"seeing notes", count, ITEM(long i) {
-			position here = {(int)i * LEARNING_ROWS, note_over(&notes[i]) ? 0 : note_players(&notes[i])};
+			int asks = !note_over(&notes[i]) || note_is_settled(&notes[i]);
+			position here = {(int)i * LEARNING_ROWS, asks ? note_players(&notes[i]) : 0};
 			long row = i * LEARNING_ROWS;
 			positions[i] = here;
 			if (here.players)
@@ -84,7 +85,8 @@ template <class Play> void learning<Play>::judge(const network &net, long count)
 	float *v = value.at, *f = florins.at;
 	each(
 		"judging", count, ITEM(long i) {
-			int players_here = note_players(&notes[i]), over = note_over(&notes[i]);
+			int players_here = note_players(&notes[i]);
+			int over = note_over(&notes[i]) && !note_is_settled(&notes[i]);
 			float money[MEDICI_SEATS_MAX], worth[MEDICI_SEATS_MAX], sum = 0;
 			for (int seat = 0; seat < players_here; seat++) {
 				money[seat] = note_money(&notes[i], seat);

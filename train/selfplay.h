@@ -27,9 +27,9 @@ struct selfplay {
 	array<struct sale> sales;
 	array<int> open; /* auctions of each slot */
 	array<int> positions, rows, position_at, row_at;
-	array<struct solved> solved, solved_by_others;
-	array<struct auction_habit> plans, others; /* of the learners, and of strangers who search */
-	batch asked;
+	array<struct solved> solved, solved_by_bankers;
+	array<struct auction_habit> plans, bankers; /* what learners would bid, and bankers */
+	batch asked, asked_rival;
 	double rows_asked = 0;
 	struct stopwatch clock;
 
@@ -40,10 +40,11 @@ struct selfplay {
 		return table[i % 20];
 	}
 	void make(const settings &s, unsigned long long stream);
-	void move(const network &net);
+	/* `rival` is the network of banker's eyes, NULL where there are no bankers. */
+	void move(const network &net, const network *rival);
 	void advance();
-	void see();
-	void solve();
+	void see(batch &to, bool as_rival);
+	void solve(bool with_rival);
 	void act();
 };
 
@@ -68,9 +69,9 @@ inline void selfplay::make(const settings &s, unsigned long long stream)
 	for (array<int> *a : {&positions, &rows, &position_at, &row_at})
 		a->make(slots * most + 1);
 	solved.make(slots * most);
-	solved_by_others.make(slots * most);
+	solved_by_bankers.make(slots * most);
 	plans.make(slots);
-	others.make(slots);
+	bankers.make(slots);
 }
 
 static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, int *positions, int *rows)
@@ -114,14 +115,14 @@ inline void selfplay::advance()
 		});
 }
 
-inline void selfplay::see()
+inline void selfplay::see(batch &to, bool as_rival)
 {
 	const struct slot *all = slot.at;
 	const struct sale *all_sales = sales.at;
 	const int *counts = open.at, *at = position_at.at, *row_of = row_at.at;
 	int most_sales = most;
-	float *seen = asked.seen.at, *base = asked.base.at, *ahead = asked.ahead.at;
-	position *all_positions = asked.positions.at;
+	float *seen = to.seen.at, *base = to.base.at, *ahead = to.ahead.at;
+	position *all_positions = to.positions.at;
 	each(
 		"seeing", slots * most * SALE_OUTCOMES, ITEM(long i) {
 			long which = i / SALE_OUTCOMES, owner = which / most_sales;
@@ -151,6 +152,8 @@ inline void selfplay::see()
 			}
 			float rows_here[MEDICI_SEATS_MAX][SEE_WIDTH], base_here[MEDICI_SEATS_MAX], ahead_here[MEDICI_SEATS_MAX];
 			see_position(&see, &after, all[owner].trust, rows_here);
+			if (as_rival)
+				see_as_rival(&see, after.phase == MEDICI_BOARD_FIRST, after.day - 1, rows_here);
 			for (int k = 0; k < points; k++, row += players) {
 				if (k > 0)
 					see.money[sale->buyer[outcome]] -= (float)(sale->price[outcome][k] - sale->price[outcome][k - 1]);
@@ -165,9 +168,9 @@ inline void selfplay::see()
 		});
 }
 
-/* What the network said of one auction's outcomes. */
+/* What the network said of one auction's outcomes; `florin` is what one ahead counts. */
 static inline MEDICI_FN void collect(const struct sale *sale, const float *chance, const float *ahead,
-									 const float *base, struct sale_values *v)
+									 const float *base, float florin, struct sale_values *v)
 {
 	int players = sale->board.players;
 	for (int outcome = 0; outcome < sale->outcomes; outcome++) {
@@ -176,7 +179,7 @@ static inline MEDICI_FN void collect(const struct sale *sale, const float *chanc
 		for (int k = 0; k < sale->points[outcome]; k++)
 			for (int seat = 0; seat < players; seat++) {
 				int here = row + k * players + seat;
-				v->of[outcome][k][seat] = chance[here] + SALE_FLORIN * ahead[here];
+				v->of[outcome][k][seat] = chance[here] + florin * ahead[here];
 			}
 		if (!v->over[outcome])
 			continue;
@@ -186,76 +189,57 @@ static inline MEDICI_FN void collect(const struct sale *sale, const float *chanc
 	}
 }
 
-/* A number from -1 to 1 that is as good as random. */
-static inline MEDICI_FN float scatter(uint64_t seed)
+static inline MEDICI_FN void forget(struct auction_habit *plan)
 {
-	seed = (seed ^ seed >> 31) * 0x9e3779b97f4a7c15u;
-	seed = (seed ^ seed >> 29) * 0xbf58476d1ce4e5b9u;
-	return (float)(seed >> 40) / 8388608.0f - 1.0f;
+	for (int k = 0; k < (int)sizeof *plan; k++)
+		((uint8_t *)plan)[k] = 0;
 }
 
-/* The same positions in the eyes of a stranger who searches: between what the network and what the estimate say, each
- * seat with errors of its own. */
-static inline MEDICI_FN void distort(const struct sale *sale, const float *chance, const float *base, float faith,
-									 float error, struct sale_values *v)
-{
-	int players = sale->board.players;
-	for (int outcome = 0; outcome < sale->outcomes; outcome++) {
-		for (int k = 0; k < sale->points[outcome] && !v->over[outcome]; k++) {
-			int row = (outcome * SALE_POINTS + k) * players;
-			float top = -1e9f, sum = 0, *of = v->of[outcome][k];
-			for (int seat = 0; seat < players; seat++) {
-				of[seat] = (1 - faith) * base[row + seat] + faith * logf(chance[row + seat] + 1e-6f);
-				top = of[seat] > top ? of[seat] : top;
-			}
-			for (int seat = 0; seat < players; seat++) {
-				of[seat] = expf(of[seat] - top);
-				sum += of[seat];
-			}
-			for (int seat = 0; seat < players; seat++)
-				of[seat] =
-					of[seat] / sum + error * scatter(sale->board.unseen * 64 +
-													 (uint64_t)(sale->board.money[seat] * 512 + outcome * 8 + seat));
-		}
-	}
-}
-
-inline void selfplay::solve()
+inline void selfplay::solve(bool with_rival)
 {
 	const struct slot *all = slot.at;
 	struct sale *all_sales = sales.at;
 	const int *counts = open.at, *row_of = row_at.at;
-	int most_sales = most;
+	int most_sales = most, as_banker = rules.banker;
 	const float *chance = asked.chance.at, *base = asked.base.at, *ahead = asked.ahead.at;
-	struct solved *results = solved.at, *their_results = solved_by_others.at;
-	struct auction_habit *all_plans = plans.at, *their_plans = others.at;
+	const float *their_chance = asked_rival.chance.at, *their_base = asked_rival.base.at,
+				*their_ahead = asked_rival.ahead.at;
+	struct solved *results = solved.at, *their_results = solved_by_bankers.at;
+	struct auction_habit *all_plans = plans.at, *their_plans = bankers.at;
 	each(
 		"solving", slots * most,
 		ITEM(long i) {
-			long owner = i / most_sales;
+			long owner = i / most_sales, row = row_of[i];
 			struct sale *sale = &all_sales[i];
+			struct auction *a = &sale->auction;
 			if (i % most_sales >= counts[owner])
 				return;
 			struct outlook_params params = see_sober();
-			struct bot usual = {NULL, NULL, 0, &params, NULL};
+			struct bot usual = {NULL, NULL, 0, &params, NULL, NULL};
 			struct sale_values values;
 			struct auction_worth worth;
-			struct auction_habit habit;
-			const float *own_chance = chance + row_of[i], *own_base = base + row_of[i];
-			collect(sale, own_chance, ahead + row_of[i], own_base, &values);
-			sale->auction.habit = &habit;
-			if (sale->auction.bidders > 1)
-				merchant_habit(&usual, &sale->board, &habit);
-			for (int eyes = 0; eyes <= all[owner].searches; eyes++) {
-				struct auction_habit *plan = eyes ? &their_plans[owner] : &all_plans[owner];
-				sale->auction.habitual = eyes ? 0.5f : all[owner].habitual;
-				sale->auction.plan = i % most_sales == 0 ? plan : NULL;
-				if (eyes)
-					distort(sale, own_chance, own_base, all[owner].faith, all[owner].error, &values);
-				for (int k = 0; k < (int)sizeof *plan && sale->auction.plan; k++)
-					((uint8_t *)plan)[k] = 0;
-				sale_solve(sale, &values, &worth, (eyes ? their_results : results)[i].worth);
+			struct auction_habit merchants, theirs;
+			a->habit[0] = &merchants;
+			a->habit[1] = &theirs;
+			if (a->bidders > 1)
+				merchant_habit(&usual, &sale->board, &merchants);
+			if (with_rival) {
+				collect(sale, their_chance + row, their_ahead + row, their_base + row, 0, &values);
+				a->habitual[0] = 0.5f;
+				a->habitual[1] = 0;
+				a->plan = &theirs;
+				forget(&theirs);
+				sale_solve(sale, &values, &worth, their_results[i].worth);
+				if (i % most_sales == 0)
+					their_plans[owner] = theirs;
 			}
+			collect(sale, chance + row, ahead + row, base + row, as_banker ? 0 : SALE_FLORIN, &values);
+			a->habitual[0] = as_banker ? 0.5f : all[owner].merchants;
+			a->habitual[1] = with_rival ? all[owner].bankers : 0;
+			a->plan = i % most_sales == 0 ? &all_plans[owner] : NULL;
+			if (a->plan)
+				forget(a->plan);
+			sale_solve(sale, &values, &worth, results[i].worth);
 		},
 		64);
 }
@@ -265,8 +249,8 @@ inline void selfplay::act()
 	struct slot *all = slot.at;
 	struct note *all_notes = notes.at;
 	const int *counts = open.at;
-	const struct solved *results = solved.at, *their_results = solved_by_others.at;
-	const struct auction_habit *all_plans = plans.at, *their_plans = others.at;
+	const struct solved *results = solved.at, *their_results = solved_by_bankers.at;
+	const struct auction_habit *all_plans = plans.at, *their_plans = bankers.at;
 	int most_sales = most, tries = trials;
 	struct sitting_rules r = rules;
 	each(
@@ -278,7 +262,7 @@ inline void selfplay::act()
 			if (counts[i] == 0)
 				return;
 			if (b->phase == MEDICI_BOARD_DRAW) {
-				const struct solved *result = (s->learner[b->selector] ? results : their_results) + i * most_sales;
+				const struct solved *result = (s->who[b->selector] == WHO_LEARNER ? results : their_results) + i * most_sales;
 				int steps = (counts[i] - 1) / tries;
 				float one = 0, two = 0;
 				for (int k = 0; k < tries; k++) {
@@ -286,13 +270,13 @@ inline void selfplay::act()
 					two += result[k * steps + steps].worth[b->selector];
 				}
 				int draws = (one > two ? one : two) > result[0].worth[b->selector] * (float)tries;
-				if (s->learner[b->selector] && sitting_explores(s, r.explore_draw))
+				if (s->who[b->selector] == WHO_LEARNER && sitting_explores(s, r.explore_draw))
 					draws = (int)medici_random_below(&s->random, 2);
 				medici_board_apply(b, draws ? draw : offer, NULL);
 				if (draws)
 					return;
 				if (slot_between(b)) {
-					slot_note(s, own_notes);
+					slot_note(s, own_notes, &r);
 					return;
 				}
 			}
@@ -300,7 +284,7 @@ inline void selfplay::act()
 		});
 }
 
-inline void selfplay::move(const network &net)
+inline void selfplay::move(const network &net, const network *rival)
 {
 	long all = slots * most;
 	clock.lap(-1);
@@ -308,13 +292,18 @@ inline void selfplay::move(const network &net)
 	running_sums(positions.at, position_at.at, all + 1);
 	running_sums(rows.at, row_at.at, all + 1);
 	long count = position_at.one(all), total = row_at.one(all);
-	asked.need(total, count, net.first, net.second);
 	clock.lap(0);
-	see();
-	clock.lap(1);
-	network_ask(net, net.weights.at, asked, total, count);
-	clock.lap(2);
-	solve();
+	for (const network *n : {&net, rival}) {
+		batch &to = n == &net ? asked : asked_rival;
+		if (!n)
+			continue;
+		to.need(total, count, n->first, n->second);
+		see(to, rules.banker || n == rival);
+		clock.lap(1);
+		network_ask(*n, n == &net ? n->weights.at : n->kept.at, to, total, count);
+		clock.lap(2);
+	}
+	solve(rival != NULL);
 	clock.lap(3);
 	act();
 	clock.lap(4);

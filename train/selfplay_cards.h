@@ -23,6 +23,11 @@ static inline MEDICI_FN int note_over(const struct card_note *n)
 	return n->card.phase == MEDICI_CARD_OVER;
 }
 
+static inline MEDICI_FN int note_is_settled(const struct card_note *)
+{
+	return 0;
+}
+
 static inline MEDICI_FN int note_players(const struct card_note *n)
 {
 	return n->card.players;
@@ -42,7 +47,7 @@ static inline MEDICI_FN void card_slot_begin(struct card_slot *s, const struct s
 {
 	struct medici_setup setup;
 	medici_setup_default(&setup, MEDICI_CARD, s->players);
-	if (s->duty != DUTY_EXAM) {
+	if (!sitting_is_exam(s)) {
 		setup.bonus20 = sitting_chance(s) < 0.1f;
 		setup.empty_placed = sitting_chance(s) < 0.1f;
 	}
@@ -64,7 +69,7 @@ static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_
 {
 	struct medici_card *c = &s->card;
 	while (s->noted < rules->most_notes) {
-		struct bot self = {NULL, NULL, 0, &s->params[c->turn], NULL};
+		struct bot self = {NULL, NULL, 0, &s->params[c->turn], NULL, NULL};
 		struct medici_action action;
 		int seat;
 		switch (c->phase) {
@@ -81,7 +86,7 @@ static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_
 			medici_card_deal(c, medici_card_sample(c, &s->random), NULL);
 			break;
 		default:
-			if (s->learner[c->turn])
+			if (s->who[c->turn] == WHO_LEARNER)
 				return;
 			action = merchant_cards(&self, c, &s->random);
 			medici_card_apply(c, action, NULL);
@@ -115,7 +120,7 @@ struct selfplay_cards {
 		return 2 + (int)(i % 5);
 	}
 	void make(const settings &s, unsigned long long stream);
-	void move(const network &net);
+	void move(const network &net, const network *rival);
 	void advance();
 	void see();
 	void act();
@@ -287,7 +292,7 @@ inline void selfplay_cards::act()
 		});
 }
 
-inline void selfplay_cards::move(const network &net)
+inline void selfplay_cards::move(const network &net, const network *)
 {
 	clock.lap(-1);
 	advance();

@@ -23,12 +23,15 @@
 	X(margin, 0.2, "how much the florins ahead count in learning, beside the chance to win") \
 	X(average, 0.998, "of the weights that are kept: part of the old average in the new") \
 	X(trials, 3, "lots tried for what drawing may bring") \
-	X(habitual, 0.5, "how likely rivals are thought to bid like merchant, in half of the games; in the others less") \
+	X(banker, 0, "1: learn what banker sees, not who wins: merchants play the day out, and the estimate judges") \
+	X(merchants, 0.3, "how likely rivals are thought to bid like merchant, in half of the games; in the others less") \
+	X(bankers, 0.4, "the same, like banker; needs --rival") \
 	X(explore_bid, 0.04, "bids at random, as exploration") \
 	X(explore_draw, 0.04, "draws or offers at random") \
-	X(strangers, 0.4, "part of the games with merchants of all kinds on some seats") \
-	X(searchers, 0.5, "part of those in which they search like banker instead: full prices, and errors") \
-	X(exams, 0.05, "part of the games with one learner against merchants, without exploration: the curve") \
+	X(strangers, 0.5, "part of the games with strangers on some seats: merchants of all kinds, and bankers") \
+	X(searchers, 0.5, "part of the strangers who are bankers; needs --rival") \
+	X(slips, 0.1, "part of the bankers' bids that are a little off, as sampling makes them") \
+	X(exams, 0.06, "part of the games with one learner against merchants or bankers, without exploration: the curve") \
 	X(told, 0.5, "part of the games in which it is told who is a stranger") \
 	X(log_every, 20, "rounds between two lines of the curve") \
 	X(timing, 0, "1: say in the end what the time went into, at the price of some")

@@ -6,19 +6,21 @@
 #include "bots/net.h"
 #include "settings.h"
 
-enum sitting_duty { DUTY_SELF, DUTY_STRANGERS, DUTY_EXAM };
+enum sitting_duty { DUTY_SELF, DUTY_STRANGERS, DUTY_EXAM, DUTY_EXAM_BANKERS };
+
+enum sitting_who { WHO_MERCHANT, WHO_BANKER, WHO_LEARNER };
 
 struct sitting {
 	struct medici_random random;
-	struct outlook_params params[MEDICI_SEATS_MAX]; /* of the strangers */
+	struct outlook_params params[MEDICI_SEATS_MAX]; /* of the merchants */
 	float trust[MEDICI_SEATS_MAX];
-	float habitual;
-	uint8_t searches; /* the strangers do: half network, half estimate, with errors */
-	float faith, error;
-	uint8_t learner[MEDICI_SEATS_MAX];
+	float merchants, bankers; /* what learners take their rivals for */
+	uint8_t who[MEDICI_SEATS_MAX];
 	uint8_t players;
 	uint8_t duty;
-	int noted; /* since the last round; the first of them is the last one's last */
+	uint8_t handed; /* where banker's eyes are learned: merchants play the day out */
+	int hand_at;    /* and take over after so many auctions */
+	int noted;      /* since the last round; the first of them is the last one's last */
 	int games;
 	float won;    /* by the learners, in shares per seat */
 	int drawn[4]; /* groups of that size, offered by learners */
@@ -26,14 +28,16 @@ struct sitting {
 };
 
 struct sitting_rules {
-	float explore_bid, explore_draw, habitual, told, searchers;
-	int most_notes;
+	float explore_bid, explore_draw, merchants, bankers, told, searchers, slips;
+	int banker, most_notes;
 };
 
 static inline int sitting_duty_of(long i, const settings &s)
 {
 	double place = (double)((i / 20 * 7 + i * 3) % 100) / 100;
-	return place < s.exams ? DUTY_EXAM : place < s.exams + s.strangers ? DUTY_STRANGERS : DUTY_SELF;
+	if (place < s.exams)
+		return place < s.exams / 2 && s.searchers > 0 ? DUTY_EXAM_BANKERS : DUTY_EXAM;
+	return place < s.exams + s.strangers ? DUTY_STRANGERS : DUTY_SELF;
 }
 
 static inline void sitting_make(struct sitting *s, long i, const settings &set, unsigned long long stream)
@@ -47,8 +51,9 @@ static inline void sitting_make(struct sitting *s, long i, const settings &set, 
 
 static inline struct sitting_rules sitting_rules_of(const settings &s)
 {
-	struct sitting_rules rules = {(float)s.explore_bid, (float)s.explore_draw, (float)s.habitual,
-								  (float)s.told,        (float)s.searchers,    (int)s.moves * 2 + 4};
+	struct sitting_rules rules = {(float)s.explore_bid, (float)s.explore_draw, (float)s.merchants,
+								  (float)s.bankers,     (float)s.told,         (float)s.searchers,
+								  (float)s.slips,       (int)s.banker,         (int)s.moves * 2 + 4};
 	return rules;
 }
 
@@ -74,24 +79,44 @@ static inline MEDICI_FN struct outlook_params sitting_stranger(struct sitting *s
 	return p;
 }
 
+static inline MEDICI_FN int sitting_is_exam(const struct sitting *s)
+{
+	return s->duty == DUTY_EXAM || s->duty == DUTY_EXAM_BANKERS;
+}
+
+/* `strange`: how likely a seat is a stranger's where there are any. */
+static inline MEDICI_FN int sitting_who(struct sitting *s, const struct sitting_rules *rules, int one, int seat,
+										float strange)
+{
+	if (rules->banker)
+		return sitting_chance(s) < 0.5f ? WHO_LEARNER : WHO_MERCHANT;
+	if (seat == one || s->duty == DUTY_SELF || (s->duty == DUTY_STRANGERS && sitting_chance(s) > strange))
+		return WHO_LEARNER;
+	if (sitting_is_exam(s))
+		return s->duty == DUTY_EXAM ? WHO_MERCHANT : WHO_BANKER;
+	return sitting_chance(s) < rules->searchers ? WHO_BANKER : WHO_MERCHANT;
+}
+
 static inline MEDICI_FN void sitting_seat(struct sitting *s, const struct sitting_rules *rules)
 {
-	int one = (int)medici_random_below(&s->random, s->players), told = sitting_chance(s) < rules->told;
-	float strange = 0.2f + 0.6f * sitting_chance(s);
-	s->searches = s->duty == DUTY_STRANGERS && sitting_chance(s) < rules->searchers;
-	s->faith = sitting_chance(s);
-	s->error = 0.06f * sitting_chance(s);
-	s->habitual = sitting_chance(s) < 0.5f ? rules->habitual : rules->habitual * sitting_chance(s);
+	int one = (int)medici_random_below(&s->random, s->players), exam = sitting_is_exam(s);
+	int told = exam || sitting_chance(s) < rules->told, usual = exam || sitting_chance(s) < 0.5f;
+	float strange = 0.4f + 0.6f * sitting_chance(s);
+	s->merchants = rules->merchants * (usual ? 1.0f : sitting_chance(s));
+	s->bankers = rules->bankers * (usual ? 1.0f : sitting_chance(s));
 	for (int seat = 0; seat < s->players; seat++) {
-		int learner = seat == one || s->duty == DUTY_SELF || (s->duty == DUTY_STRANGERS && sitting_chance(s) > strange);
-		s->learner[seat] = (uint8_t)learner;
-		s->params[seat] = s->duty == DUTY_EXAM ? see_sober() : sitting_stranger(s);
-		s->trust[seat] = !told ? SEE_UNKNOWN : learner ? SEE_SELF : SEE_STRANGER;
-		if (s->duty == DUTY_EXAM)
-			s->trust[seat] = SEE_UNKNOWN;
+		int who = sitting_who(s, rules, one, seat, strange);
+		s->who[seat] = (uint8_t)who;
+		s->params[seat] = exam ? see_sober() : sitting_stranger(s);
+		s->trust[seat] = rules->banker || !told ? SEE_UNKNOWN : who == WHO_LEARNER ? SEE_SELF : SEE_STRANGER;
 	}
-	if (s->duty == DUTY_EXAM)
-		s->habitual = rules->habitual;
+}
+
+/* A new day. */
+static inline MEDICI_FN void sitting_day(struct sitting *s)
+{
+	s->handed = 0;
+	s->hand_at = sitting_chance(s) < 0.3f ? 0 : (int)medici_random_below(&s->random, 3 * s->players);
 }
 
 static inline MEDICI_FN void sitting_count(struct sitting *s, const uint16_t *florins)
@@ -105,16 +130,16 @@ static inline MEDICI_FN void sitting_count(struct sitting *s, const uint16_t *fl
 	for (int seat = 0; seat < s->players; seat++)
 		winners += money[seat] == money[most];
 	for (int seat = 0; seat < s->players; seat++) {
-		learners += s->learner[seat];
-		won += s->learner[seat] && money[seat] == money[most] ? 1.0f / (float)winners : 0;
+		learners += s->who[seat] == WHO_LEARNER;
+		won += s->who[seat] == WHO_LEARNER && money[seat] == money[most] ? 1.0f / (float)winners : 0;
 	}
 	s->games++;
-	s->won += won / (float)learners;
+	s->won += learners ? won / (float)learners : 0;
 }
 
 static inline MEDICI_FN int sitting_explores(struct sitting *s, float part)
 {
-	return s->duty != DUTY_EXAM && sitting_chance(s) < part;
+	return !sitting_is_exam(s) && sitting_chance(s) < part;
 }
 
 #endif

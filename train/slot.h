@@ -12,11 +12,18 @@ struct slot : sitting {
 struct note {
 	struct medici_board board;
 	float trust[MEDICI_SEATS_MAX];
+	uint8_t ends; /* nothing of what is learned comes after it */
 };
 
 static inline MEDICI_FN int note_over(const struct note *n)
 {
-	return n->board.phase == MEDICI_BOARD_OVER;
+	return n->ends;
+}
+
+/* Where the day ends for banker, short of the end of the game: the position as it judges it. */
+static inline MEDICI_FN int note_is_settled(const struct note *n)
+{
+	return n->ends && n->board.phase != MEDICI_BOARD_OVER;
 }
 
 static inline MEDICI_FN int note_players(const struct note *n)
@@ -32,6 +39,8 @@ static inline MEDICI_FN float note_money(const struct note *n, int seat)
 static inline MEDICI_FN void note_see(const struct note *n, struct see *see, float (*rows)[SEE_WIDTH])
 {
 	see_position(see, &n->board, n->trust, rows);
+	if (note_is_settled(n))
+		see_as_rival(see, 1, n->board.day - 1, rows);
 }
 
 static inline MEDICI_FN void slot_begin(struct slot *s, const struct sitting_rules *rules)
@@ -40,24 +49,38 @@ static inline MEDICI_FN void slot_begin(struct slot *s, const struct sitting_rul
 	medici_setup_default(&setup, MEDICI_BOARD, s->players);
 	if (s->players == 2)
 		setup.edition = 2;
-	else if (s->duty != DUTY_EXAM && sitting_chance(s) < 0.08f)
+	else if (!sitting_is_exam(s) && sitting_chance(s) < 0.08f)
 		setup.edition = 1;
 	medici_board_start(&s->board, &setup);
 	sitting_seat(s, rules);
 }
 
-static inline MEDICI_FN void slot_note(struct slot *s, struct note *notes)
+static inline MEDICI_FN void slot_note(struct slot *s, struct note *notes, const struct sitting_rules *rules)
 {
-	struct note *note = &notes[s->noted++];
+	struct note *note = &notes[s->noted];
+	int handed = s->handed;
+	s->hand_at -= s->hand_at > 0;
+	s->handed = (uint8_t)(rules->banker && s->hand_at == 0);
+	if (rules->banker && !handed && !s->handed)
+		return;
 	note->board = s->board;
+	note->ends = s->board.phase == MEDICI_BOARD_OVER || (rules->banker && s->board.phase == MEDICI_BOARD_FIRST);
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		note->trust[seat] = s->trust[seat];
+	s->noted++;
 }
 
-static inline MEDICI_FN struct medici_action slot_stranger_acts(struct slot *s)
+static inline MEDICI_FN struct medici_action slot_merchant_acts(struct slot *s)
 {
-	struct bot self = {NULL, NULL, 0, &s->params[s->board.turn], NULL};
+	struct outlook_params sober = see_sober();
+	struct bot self = {NULL, NULL, 0, s->handed ? &sober : &s->params[s->board.turn], NULL, NULL};
 	return merchant_board(&self, &s->board, &s->random);
+}
+
+/* 1: a merchant decides, without the network. */
+static inline MEDICI_FN int slot_is_merchant(const struct slot *s, int seat)
+{
+	return s->handed || s->who[seat] == WHO_MERCHANT;
 }
 
 static inline MEDICI_FN int slot_between(const struct medici_board *b)
@@ -81,28 +104,34 @@ static inline MEDICI_FN void slot_advance(struct slot *s, struct note *notes, co
 			do
 				seat = (int)medici_random_below(&s->random, s->players);
 			while (medici_board_first(b, seat, NULL) != MEDICI_OK);
+			sitting_day(s);
+			s->handed = (uint8_t)(rules->banker && s->hand_at == 0);
 			break;
 		case MEDICI_BOARD_LOT:
 			medici_board_deal(b, medici_board_sample(b, &s->random), NULL);
 			if (slot_between(b))
-				slot_note(s, notes);
+				slot_note(s, notes, rules);
 			break;
 		case MEDICI_BOARD_FILL:
 			medici_board_deal(b, medici_board_sample(b, &s->random), NULL);
 			if (b->phase != MEDICI_BOARD_FILL)
-				slot_note(s, notes);
+				slot_note(s, notes, rules);
 			break;
 		case MEDICI_BOARD_DRAW:
-			if (s->learner[b->selector] || s->searches)
+			if (!slot_is_merchant(s, b->selector))
 				return;
-			medici_board_apply(b, slot_stranger_acts(s), NULL);
+			medici_board_apply(b, slot_merchant_acts(s), NULL);
 			if (slot_between(b) && b->phase != MEDICI_BOARD_LOT)
-				slot_note(s, notes);
+				slot_note(s, notes, rules);
 			else if (b->phase == MEDICI_BOARD_LOT && b->group_count == 0)
-				slot_note(s, notes);
+				slot_note(s, notes, rules);
 			break;
 		default:
-			return;
+			if (!s->handed)
+				return;
+			while (b->phase == MEDICI_BOARD_BID)
+				medici_board_apply(b, slot_merchant_acts(s), NULL);
+			slot_note(s, notes, rules);
 		}
 	}
 }
@@ -117,7 +146,9 @@ static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const stru
 	int leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader, amount = 0;
 	if (b->high < SALE_TOP)
 		amount = plan->bid[b->turn][leader][b->high];
-	if (s->learner[b->turn] && sitting_explores(s, rules->explore_bid)) {
+	if (s->who[b->turn] == WHO_BANKER && sitting_chance(s) < rules->slips)
+		amount = amount ? amount + (int)medici_random_below(&s->random, 3) - 1 : 0;
+	if (s->who[b->turn] == WHO_LEARNER && sitting_explores(s, rules->explore_bid)) {
 		if (sitting_chance(s) < 0.5f)
 			amount = amount ? amount + (int)medici_random_below(&s->random, 5) - 2 : 0;
 		else
@@ -129,24 +160,23 @@ static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const stru
 	return bid;
 }
 
-/* `others` is the plan of strangers who search. */
 static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, const struct auction_habit *plan,
-										  const struct auction_habit *others, const struct sitting_rules *rules)
+										  const struct auction_habit *bankers, const struct sitting_rules *rules)
 {
 	struct medici_board *b = &s->board;
 	int size = b->group_count, selector = b->selector;
 	while (b->phase == MEDICI_BOARD_BID) {
 		struct medici_action action;
-		if (s->learner[b->turn] || s->searches)
-			action = slot_bid(s, s->learner[b->turn] ? plan : others, rules);
+		if (slot_is_merchant(s, b->turn))
+			action = slot_merchant_acts(s);
 		else
-			action = slot_stranger_acts(s);
-		if (s->learner[selector] && action.type == MEDICI_BID)
+			action = slot_bid(s, s->who[b->turn] == WHO_LEARNER ? plan : bankers, rules);
+		if (s->who[selector] == WHO_LEARNER && action.type == MEDICI_BID)
 			s->paid[size] += (float)(action.amount - b->high);
 		medici_board_apply(b, action, NULL);
 	}
-	s->drawn[size] += s->learner[selector];
-	slot_note(s, notes);
+	s->drawn[size] += s->who[selector] == WHO_LEARNER;
+	slot_note(s, notes, rules);
 }
 
 #endif

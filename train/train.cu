@@ -1,4 +1,5 @@
-/* Trains lorenzo's network by self-play: train [SETTINGS] [NAME=VALUE]... [--from CHECKPOINT] [--to FOLDER]
+/* Trains lorenzo's network by self-play: train [SETTINGS] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT]
+ * [--to FOLDER]
  *
  * Leaves in the folder a checkpoint to go on from, the weights as a table for src/bots, and the curve. README.md says
  * more. */
@@ -12,12 +13,13 @@
 
 struct wishes {
 	settings set;
-	std::string from, to = ".";
+	std::string from, rival, to = ".";
 };
 
 static int misuse(const char *what, const char *why)
 {
-	fprintf(stderr, "train: %s: %s\nusage: train [SETTINGS-FILE] [NAME=VALUE]... [--from CHECKPOINT] [--to FOLDER]\n",
+	fprintf(stderr, "train: %s: %s\nusage: train [SETTINGS-FILE] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT] "
+			"[--to FOLDER]\n",
 			what, why);
 	return 2;
 }
@@ -26,10 +28,14 @@ static int agree(int argc, char **argv, wishes *w)
 {
 	for (int i = 1; i < argc; i++) {
 		const char *word = argv[i], *equals = strchr(word, '=');
-		if (strcmp(word, "--from") == 0 || strcmp(word, "--to") == 0) {
+		std::string flag = word, *path = flag == "--from"    ? &w->from
+										  : flag == "--rival" ? &w->rival
+										  : flag == "--to"    ? &w->to
+															  : NULL;
+		if (path) {
 			if (i + 1 == argc)
 				return misuse(word, "what comes after it is missing");
-			(strcmp(word, "--from") == 0 ? w->from : w->to) = argv[++i];
+			*path = argv[++i];
 		} else if (equals) {
 			if (settings_set(&w->set, word, equals - word, equals + 1) != 0)
 				return misuse(word, "there is no such setting, or that is no number");
@@ -40,6 +46,8 @@ static int agree(int argc, char **argv, wishes *w)
 				return misuse(word, why.c_str());
 		}
 	}
+	if (w->rival.empty())
+		w->set.searchers = w->set.bankers = 0;
 	if (w->set.slots < 20 || w->set.moves < 1 || w->set.trials < 1 || w->set.batch < 1 || w->set.first < 4)
 		return misuse("settings", "at least 20 slots, 1 move, 1 trial, a batch of 1, a first layer of 4");
 	return 0;
@@ -53,23 +61,24 @@ static double seconds()
 
 template <class Play> struct run {
 	wishes w;
-	network net;
+	network net, rival;
 	Play play;
 	learning<Play> learn;
 	double games = 0, rounds_before = 0, began = 0;
 	FILE *curve = NULL;
 };
 
-/* A line of the curve: what single learners won against merchants, by number of buyers, since the last line. */
+/* A line of the curve: what single learners won against merchants, and bankers, by number of buyers, since the last
+ * line. */
 template <class Play> static void log_line(run<Play> &r, long round)
 {
 	auto slots = r.play.slot.get(r.play.slots);
-	double won[7] = {0}, games[7] = {0}, all = 0, groups[4] = {0}, paid[4] = {0};
+	double won[2][7] = {{0}}, games[2][7] = {{0}}, all = 0, groups[4] = {0}, paid[4] = {0};
 	for (auto &s : slots) {
 		all += s.games;
-		if (s.duty == DUTY_EXAM) {
-			won[s.players] += s.won;
-			games[s.players] += s.games;
+		if (sitting_is_exam(&s)) {
+			won[s.duty == DUTY_EXAM_BANKERS][s.players] += s.won;
+			games[s.duty == DUTY_EXAM_BANKERS][s.players] += s.games;
 		}
 		for (int i = 1; i < 4 && s.players == 4 && s.duty == DUTY_SELF; i++) {
 			groups[i] += s.drawn[i];
@@ -88,8 +97,9 @@ template <class Play> static void log_line(run<Play> &r, long round)
 	for (FILE *out : both) {
 		fprintf(out, "%.0f %.0f %.0f %.4f %.4f", r.rounds_before + (double)round, r.games, seconds() - r.began,
 				r.learn.loss, r.learn.loss_estimate);
-		for (int players = 2; players <= 6; players++)
-			fprintf(out, " %.3f", games[players] ? won[players] / games[players] : 0);
+		for (int whom = 0; whom < (r.w.rival.empty() ? 1 : 2); whom++)
+			for (int players = 2; players <= 6; players++)
+				fprintf(out, " %.3f", games[whom][players] ? won[whom][players] / games[whom][players] : 0);
 		double sum = groups[1] + groups[2] + groups[3];
 		for (int i = 1; i < 4; i++)
 			fprintf(out, " %.2f %.1f", sum ? groups[i] / sum : 0, groups[i] ? paid[i] / groups[i] : 0);
@@ -107,7 +117,7 @@ template <class Play> static int save(run<Play> &r, double rounds)
 {
 	files_head head = {{0}, r.net.first, r.net.second, rounds, r.games, r.net.steps};
 	return files_save(r.w.to + "/checkpoint", head, r.net) ||
-		   files_table(r.w.to + "/net_" + Play::name() + ".inc", r.net, head);
+		   files_table(r.w.to + "/net_" + (r.w.set.banker ? "rival" : Play::name()) + ".inc", r.net, head);
 }
 
 template <class Play> static int train(run<Play> &r)
@@ -123,7 +133,7 @@ template <class Play> static int train(run<Play> &r)
 		if (s.minutes > 0 && gone / (s.minutes * 60) > part)
 			part = gone / (s.minutes * 60);
 		for (int move = 0; move < (int)s.moves; move++)
-			r.play.move(r.net);
+			r.play.move(r.net, r.w.rival.empty() ? NULL : &r.rival);
 		r.learn.round(r.play, r.net, s, rate_at(s, part));
 		if ((round + 1) % (long)s.log_every == 0)
 			log_line(r, round + 1);
@@ -182,6 +192,12 @@ template <class Play> static int run_all(const wishes &w)
 		r.rounds_before = head.rounds;
 		r.games = head.games;
 	}
+	if (!w.rival.empty()) {
+		files_head head;
+		r.rival.make((int)s.first, (int)s.second);
+		if (files_load(w.rival, &head, r.rival))
+			return 1;
+	}
 	r.curve = fopen((w.to + "/curve.txt").c_str(), "a");
 	if (!r.curve) {
 		fprintf(stderr, "train: %s: cannot be written to\n", w.to.c_str());
@@ -191,7 +207,7 @@ template <class Play> static int run_all(const wishes &w)
 			w.from.empty() ? "from nothing" : "from a checkpoint");
 	settings_print(&s, r.curve, "# ");
 	fprintf(r.curve,
-			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6, groups of 1 (part, price) 2 3\n");
+			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6 against merchants, bankers; groups of 1 (part, price) 2 3\n");
 	r.play.make(s, (unsigned long long)r.rounds_before);
 	status = train(r);
 	double off = compare(r);

@@ -12,17 +12,24 @@ static MEDICI_FN void copy(float *to, const float *from, int players)
 }
 
 /* What the auction is worth with this leader at this bid, before `seat` bids: it does what is best for it, bidding
- * `best` or passing, or follows its habit. */
+ * `best` or passing, or follows a habit. */
 static MEDICI_FN void decide(const struct auction *a, int seat, int leader, int high, int best,
 							 float (*leading)[MEDICI_SEATS_MAX], float *of)
 {
-	int bids = leading[best][seat] > of[seat], usual = a->habitual > 0 ? a->habit->bid[seat][leader][high] : 0;
-	if (usual > most_of(a, seat))
-		usual = most_of(a, seat);
-	const float *reason = bids ? leading[best] : of;
-	const float *habit = usual > high ? leading[usual] : of;
-	for (int i = 0; i < a->players; i++)
-		of[i] = reason[i] + a->habitual * (habit[i] - reason[i]);
+	int bids = leading[best][seat] > of[seat], most = most_of(a, seat);
+	float reason[MEDICI_SEATS_MAX], pass[MEDICI_SEATS_MAX];
+	copy(reason, bids ? leading[best] : of, a->players);
+	copy(pass, of, a->players);
+	copy(of, reason, a->players);
+	for (int k = 0; k < AUCTION_HABITS; k++) {
+		if (!(a->habitual[k] > 0))
+			continue;
+		int usual = a->habit[k]->bid[seat][leader][high];
+		usual = usual > most ? most : usual;
+		const float *habit = usual > high ? leading[usual] : pass;
+		for (int i = 0; i < a->players; i++)
+			of[i] += a->habitual[k] * (habit[i] - reason[i]);
+	}
 	if (a->plan)
 		a->plan->bid[seat][leader][high] = (uint8_t)(bids ? best : 0);
 }

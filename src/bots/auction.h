@@ -1,13 +1,13 @@
 /* The once-around auction, solved exactly: everybody knows what every outcome is worth to everybody, each buyer bids
- * once, and does what is best for it, or, as likely as one likes, what is its habit. Backward induction over (bidder,
- * highest bid, leader), every bid tried: n * (n + 1) * prices steps, a few tens of microseconds for six buyers and a
- * hundred prices. */
+ * once, and does what is best for it, or, as likely as one likes, what is one of its habits. Backward induction over
+ * (bidder, highest bid, leader), every bid tried: n * (n + 1) * prices steps, a few tens of microseconds for six buyers
+ * and a hundred prices. */
 #ifndef BOTS_AUCTION_H
 #define BOTS_AUCTION_H
 
 #include "bot.h"
 
-enum { AUCTION_PRICES = 100, AUCTION_NOBODY = MEDICI_SEATS_MAX };
+enum { AUCTION_PRICES = 100, AUCTION_NOBODY = MEDICI_SEATS_MAX, AUCTION_HABITS = 2 };
 
 /* What it is worth to each seat that a buyer has the group for a price; for nobody, whatever the price. */
 struct auction_worth {
@@ -23,11 +23,11 @@ struct auction {
 	int players;
 	int bidders; /* still to bid, in order */
 	int bidder[MEDICI_SEATS_MAX];
-	int money[MEDICI_SEATS_MAX];       /* the most each may bid; nobody bids AUCTION_PRICES or more */
-	int high, leader;                  /* so far; leader AUCTION_NOBODY when nobody has bid */
-	float habitual;                    /* how likely each buyer after the first is to follow its habit */
-	const struct auction_habit *habit; /* NULL where `habitual` is 0 */
-	struct auction_habit *plan;        /* NULL, or where the best bid of every bidder is left, as far as it is asked */
+	int money[MEDICI_SEATS_MAX];     /* the most each may bid; nobody bids AUCTION_PRICES or more */
+	int high, leader;                /* so far; leader AUCTION_NOBODY when nobody has bid */
+	float habitual[AUCTION_HABITS];  /* how likely each buyer after the first is to follow this habit or that */
+	const struct auction_habit *habit[AUCTION_HABITS]; /* NULL where `habitual` is 0 */
+	struct auction_habit *plan; /* NULL, or where the best bid of every bidder is left, as far as it is asked */
 };
 
 /* The first bidder's best bid, 0 to pass; on equal terms it passes, and bids less rather than more. Uses up `worth`:

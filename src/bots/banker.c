@@ -83,20 +83,13 @@ static int time_is_up(const struct bot_budget *budget)
 	return budget && budget->time_up && budget->time_up(budget->clock);
 }
 
-/* How many florins between two seats make one e times as likely to win: fitted to the results of merchants, after
- * each day. On the last day the continuation holds all the luck there is. */
-static float luck_after(int day)
-{
-	return day < MEDICI_DAYS ? 4.0f + 4.0f * (float)(MEDICI_DAYS - day) : 1.0f;
-}
-
 /* Endings of every outcome, the same luck for all: outcome i begins from start[i]. */
 static void think(struct thought *t, const struct medici_game *start, int outcomes, struct medici_random *random,
 				  const struct bot_budget *budget)
 {
 	int wanted = samples_for(budget, outcomes);
 	t->players = medici_players(&start[0]);
-	t->heat = luck_after(medici_day(&start[0]));
+	t->heat = outlook_luck(medici_day(&start[0]));
 	for (t->samples = 0; t->samples < wanted; t->samples++) {
 		if (t->samples > 0 && time_is_up(budget))
 			break;
@@ -236,8 +229,9 @@ static struct medici_action bid_or_pass(const struct medici_game *game, struct m
 	else
 		spread_prices(t, a.bidders, a.leader, a.high);
 	merchant_habit(&bot_merchant, &game->as.board, &t->habit);
-	a.habitual = HABITUAL;
-	a.habit = &t->habit;
+	a.habitual[0] = HABITUAL;
+	a.habitual[1] = 0;
+	a.habit[0] = &t->habit;
 	a.plan = NULL;
 	int bid = auction_solve(&a, &t->worth);
 	if (bid > 0) {
@@ -288,7 +282,7 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 
 const struct bot bot_banker = {"banker",
 							   BOT_ABOUT("searches: plays the day to its end many times, and solves the auction"),
-							   sizeof(struct thought), &outlook_normal, decide};
+							   sizeof(struct thought), &outlook_normal, decide, NULL};
 
 /* The same thinking, a fraction of the time. */
 static struct medici_action decide_briefly(const struct bot *self, const struct medici_game *game,
@@ -299,4 +293,4 @@ static struct medici_action decide_briefly(const struct bot *self, const struct 
 }
 
 const struct bot bot_cosimo = {"cosimo", BOT_ABOUT("an all-rounder: sees what a thing is worth to you before you do"),
-							   sizeof(struct thought), &outlook_normal, decide_briefly};
+							   sizeof(struct thought), &outlook_normal, decide_briefly, NULL};

@@ -28,6 +28,9 @@ struct bot_worth {
 struct bot_reasons {
 	struct medici_action action;
 	struct bot_worth worth[MEDICI_SEATS_MAX]; /* to each seat, of having what is on offer or within reach */
+	int reckoned;                             /* 1: the bot knows the two below */
+	float chance[MEDICI_SEATS_MAX];           /* of each seat to win the game */
+	float price[MEDICI_SEATS_MAX];            /* the most that the group should cost it; 0 where it cannot have it */
 };
 
 struct outlook_params; /* how it values things: outlook.h */
@@ -42,6 +45,9 @@ struct bot {
 	const struct outlook_params *outlook; /* NULL where it has no numbers of its own */
 	struct medici_action (*decide)(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory);
+	/* Fills in chances and prices where it is to decide; NULL where it knows none. */
+	void (*reckon)(const struct medici_game *game, struct medici_random *random, void *memory,
+				   struct bot_reasons *reasons);
 };
 
 /* No bot needs more than this to think in. */
@@ -68,7 +74,7 @@ extern const struct bot bot_clarice;
 extern const struct bot bot_cosimo;
 
 /* Why the bot would do what it would do now: its action, and what the group on offer, or the last card of the line, is
- * worth to each seat in the eyes of its outlook (merchant's, where it has none). Draws on `random` as deciding does. */
+ * worth to each seat in the eyes of its outlook (merchant's, where it has none); everybody's chances, where it knows them. Draws on `random` as deciding does. */
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 

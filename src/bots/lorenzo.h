@@ -5,17 +5,38 @@
 #include "lorenzo_sale.h"
 #include "net.h"
 
+/* A way to see the outcomes of an auction: lorenzo's own, and, as it believes, that of rivals who search. */
+struct lorenzo_eyes {
+	const struct net *net;
+	float florin; /* what a florin ahead counts, of a chance to win */
+	struct net_work work;
+	struct sale_values values;
+};
+
 /* What it thinks in. */
 struct lorenzo {
 	struct auction_worth worth;
-	struct auction_habit habit;
+	struct auction_habit merchants, bankers; /* what rivals would bid if they were these */
 	struct sale sale;
-	struct sale_values values;
-	struct net_work work;
+	struct lorenzo_eyes own, theirs;
 	float trust[MEDICI_SEATS_MAX];
 };
 
+/* What the outcomes of an auction are worth, statically; then the best bid, and what the auction is worth to
+ * everybody; both at once. `board` is being drawn for, or on offer. */
+void lorenzo_look(struct lorenzo *thought, const struct medici_board *board);
+int lorenzo_solve(struct lorenzo *thought, float result[MEDICI_SEATS_MAX]);
+int lorenzo_weigh(struct lorenzo *thought, const struct medici_board *board, float result[MEDICI_SEATS_MAX]);
+/* 1: some trial lots promise more than offering what lies there. */
+int lorenzo_draws(struct lorenzo *thought, const struct medici_board *board, struct medici_random *random, int trials);
+/* The best bid, by searching on top of the network. */
+int lorenzo_search(struct lorenzo *thought, const struct medici_board *board, struct medici_random *random,
+				   int samples);
+
 struct medici_action lorenzo_cards(struct lorenzo *thought, const struct medici_card *card,
 								   struct medici_random *random, int trials);
+/* Everybody's chances when the best is done. */
+void lorenzo_reckon_cards(struct lorenzo *thought, const struct medici_card *card, struct medici_random *random,
+						  float chance[MEDICI_SEATS_MAX]);
 
 #endif

@@ -45,6 +45,9 @@ MEDICI_FN void sale_open(struct sale *s, const struct medici_board *board)
 	s->auction.bidders = 0;
 	s->auction.high = 0;
 	s->auction.leader = AUCTION_NOBODY;
+	s->auction.plan = NULL;
+	for (int k = 0; k < AUCTION_HABITS; k++)
+		s->auction.habitual[k] = 0;
 	if (s->board.phase == MEDICI_BOARD_BID)
 		line_up(s);
 	add_outcome(s, s->auction.leader, 1, s->auction.high, s->auction.high);

@@ -132,6 +132,7 @@ MEDICI_FN void see_position(struct see *see, const struct medici_board *board, c
 	struct outlook outlook;
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	see->players = b.players;
+	see->settled = 0;
 	see->holds_day = b.phase == MEDICI_BOARD_FIRST;
 	for (int seat = 0; see->holds_day && b.phase == MEDICI_BOARD_FIRST; seat++)
 		medici_board_first(&b, seat, NULL); /* refuses those who may not */
@@ -149,6 +150,19 @@ MEDICI_FN void see_position(struct see *see, const struct medici_board *board, c
 		for (int i = TABLE_END; i < SEE_WIDTH; i++)
 			row[seat][i] = 0;
 	}
+}
+
+MEDICI_FN void see_as_rival(struct see *see, int over, int day, float (*row)[SEE_WIDTH])
+{
+	for (int seat = 0; seat < see->players; seat++)
+		see->trust[seat] = SEE_UNKNOWN;
+	if (!over)
+		return;
+	see->settled = 1;
+	see->heat = outlook_luck(day);
+	for (int seat = 0; seat < see->players; seat++)
+		for (int i = 0; i < SEE_WIDTH; i++)
+			row[seat][i] = 0;
 }
 
 /* ---- Money ---- */
@@ -189,18 +203,20 @@ MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float b
 	for (int seat = 0; seat < see->players; seat++) {
 		float *to = row[seat];
 		int after = seat >= selector ? seat - selector : seat - selector + see->players;
+		base[seat] = wealth[seat] / see->heat;
+		compare(wealth, see->players, seat, &best, &mean, &worst);
+		ahead[seat] = mean;
+		if (see->settled)
+			continue;
+		to[3] = best / 30.0f;
+		to[4] = mean / 30.0f;
+		to[5] = worst / 30.0f;
 		to[0] = see->money[seat] / 50.0f;
 		compare(see->money, see->players, seat, &best, &mean, &worst);
 		to[1] = best / 50.0f;
 		to[2] = mean / 50.0f;
-		compare(wealth, see->players, seat, &best, &mean, &worst);
-		to[3] = best / 30.0f;
-		to[4] = mean / 30.0f;
-		to[5] = worst / 30.0f;
 		for (int i = 0; i < MEDICI_SEATS_MAX; i++)
 			to[6 + i] = i == after ? 1.0f : 0;
 		to[12] = see->trust[seat];
-		base[seat] = wealth[seat] / see->heat;
-		ahead[seat] = mean;
 	}
 }

@@ -18,6 +18,7 @@ struct see {
 	int players;
 	int holds_day; /* 1: the day has not begun, and the poorest will select (B6) */
 	int selector;
+	int settled; /* 1: the rows are blank, and the estimate has the last word */
 	float heat; /* how many florins make a seat e times as likely to win */
 	float money[MEDICI_SEATS_MAX];
 	float hope[MEDICI_SEATS_MAX];  /* florins it may still expect, as the estimate says */
@@ -37,6 +38,9 @@ MEDICI_FN void see_position(struct see *see, const struct medici_board *board, c
 /* The same of a card game between two turns. */
 MEDICI_FN void see_cards(struct see *see, const struct medici_card *card, const float trust[MEDICI_SEATS_MAX],
 						 float (*row)[SEE_WIDTH]);
+/* What has just been seen, in the eyes of a rival who searches as banker does: it does not ask who sits there, plays on
+ * to the end of the day, and there takes the estimate's word. `over`: that is where we are; `day` has ended. */
+MEDICI_FN void see_as_rival(struct see *see, int over, int day, float (*row)[SEE_WIDTH]);
 /* The rest, for see->money as it is now. `base` is a seat's florins over heat, `ahead` its florins over the others'. */
 MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float base[MEDICI_SEATS_MAX],
 						 float ahead[MEDICI_SEATS_MAX]);

@@ -145,6 +145,7 @@ MEDICI_FN void see_cards(struct see *see, const struct medici_card *card, const 
 	struct stock stock;
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	see->players = c.players;
+	see->settled = 0;
 	see->holds_day = c.phase == MEDICI_CARD_FIRST;
 	for (int seat = 0; see->holds_day && c.phase == MEDICI_CARD_FIRST; seat++)
 		medici_card_first(&c, seat, NULL); /* refuses those who may not */

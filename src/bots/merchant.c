@@ -196,7 +196,7 @@ void merchant_worth(const struct bot *self, const struct medici_board *board, st
 
 #define MERCHANT(name, about, params) \
 	{ \
-		name, about, 0, params, decide \
+		name, about, 0, params, decide, NULL \
 	}
 
 const struct bot bot_merchant = MERCHANT("merchant", "values every group to itself and to each rival", &outlook_normal);

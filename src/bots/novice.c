@@ -119,4 +119,4 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 }
 
 const struct bot bot_novice = {"novice", BOT_ABOUT("has just heard the rules: likes high lots and more of the same"), 0,
-							   NULL, decide};
+							   NULL, decide, NULL};

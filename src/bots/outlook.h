@@ -42,4 +42,11 @@ MEDICI_FN void outlook_judge(const struct outlook *outlook, const struct outlook
 void outlook_of(const struct medici_game *game, const struct outlook_params *params,
 				struct bot_worth worth[MEDICI_SEATS_MAX]);
 
+/* How many florins between two seats make one e times as likely to win, when `day` has ended: fitted to the results of
+ * merchants. */
+static inline MEDICI_FN float outlook_luck(int day)
+{
+	return day < MEDICI_DAYS ? 4.0f + 4.0f * (float)(MEDICI_DAYS - day) : 1.0f;
+}
+
 #endif
