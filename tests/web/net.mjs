@@ -65,29 +65,45 @@ for (const game of ['board', 'card'])
 		for (const page of [anna, bo, eve]) await leave(page);
 	});
 
-await check('names and chat lines are shown as text; who is muted is not heard', async () => {
+await check('names and chat lines are shown as text', async () => {
 	const hostile = HOSTILE.slice(0, 24);
 	const anna = await enter(hostile), bo = await enter('Bo');
 	const code = await host(anna);
 	await join(bo, code);
-	const heard = (text) => bo.waitForFunction((words) => document.querySelector('.chat .lines').textContent.includes(words), text);
 	await say(anna, HOSTILE);
-	await heard(HOSTILE);
+	await bo.waitForFunction((text) => document.querySelector('.chat .lines').textContent.includes(text), HOSTILE);
 	must(!(await bo.$('img')), 'an image came of it');
-	await bo.click('.muting summary');
-	await bo.check('.muting input[name=mute]');
-	await bo.waitForFunction((text) => !document.querySelector('.chat .lines').textContent.includes(text), HOSTILE);
-	await say(anna, 'again');
-	await say(bo, 'now');
-	await heard('now');
-	must(!(await bo.textContent('.chat .lines')).includes('again'), 'the muted is heard');
-	await bo.uncheck('.muting input[name=mute]');
-	await heard('again');
-	await bo.check('.muting input[name=muteall]');
-	await bo.waitForFunction(() => !document.querySelector('.chat .lines').textContent.includes('again'));
 	await anna.click('text=Start, bots for the free seats');
 	await anna.waitForSelector('.table .ship');
 	must((await anna.textContent('.ships')).includes(hostile) && !(await anna.$('main img')), 'the name is not shown as text');
+	await leave(anna);
+	await leave(bo);
+});
+
+await check('chat is there after a reload; each may mute another, and the host for all', async () => {
+	const anna = await enter('Anna'), bo = await enter('Bo');
+	const code = await host(anna);
+	await join(bo, code);
+	const says = (page, text) => page.waitForFunction((words) => document.querySelector('.chat .lines')?.textContent.includes(words), text);
+	const silent = (page, text) => page.waitForFunction((words) => !document.querySelector('.chat .lines').textContent.includes(words), text);
+	await say(bo, 'ciao a tutti');
+	await says(anna, 'ciao a tutti');
+	await anna.reload();
+	await says(anna, 'ciao a tutti');
+	await anna.click('.mute summary');
+	await anna.click('text="Mute Bo"');
+	await silent(anna, 'ciao a tutti');
+	await accessible(anna, 'muting');
+	await anna.click('text="Hear Bo again"');
+	await says(anna, 'ciao a tutti');
+	await anna.check('.mute input[name=muteall]');
+	await silent(anna, 'ciao a tutti');
+	await anna.uncheck('.mute input[name=muteall]');
+	await says(anna, 'ciao a tutti');
+	await anna.click('text="Mute Bo for everybody"');
+	await anna.waitForSelector('text="Let Bo speak again"');
+	await say(bo, 'hello?');
+	await bo.waitForSelector('.notice >> text=muted');
 	await leave(anna);
 	await leave(bo);
 });
@@ -130,8 +146,7 @@ await check('a full table: who comes late is told so, and may watch', async () =
 	await cleo.click('.follow button');
 	await cleo.waitForSelector('.notice:has-text("All seats are taken")');
 	await picture(cleo, 'full-table');
-	await cleo.click('text=Sit down');
-	await cleo.waitForSelector('.notice:has-text("all seats are taken")');
+	must(!(await cleo.$('text=Sit down')), 'there is no seat to sit on');
 	await anna.click('text=Start, bots for the free seats');
 	await cleo.waitForSelector('.table .watching');
 	must(!(await cleo.$('.act:not(.idle) .main')), 'a stranger may act');

@@ -23,7 +23,7 @@ import { sentence } from './story.js';
  * @property {string[]} said    sentences so far
  * @property {boolean} hints
  */
-/** @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string, last: any, notify: boolean, muted: string[]}} Settings */
+/** @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string, last: any, notify: boolean}} Settings */
 /**
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
@@ -48,13 +48,13 @@ import { sentence } from './story.js';
 /** @typedef {{type: string, [field: string]: any}} Event_ */
 
 /** @type {Settings} */
-const defaults = { speed: 'steady', theme: 'auto', lang: '', sound: false, motion: true, words: false, name: '', last: null, notify: false, muted: [] };
+const defaults = { speed: 'steady', theme: 'auto', lang: '', sound: false, motion: true, words: false, name: '', last: null, notify: false };
 
 /** @type {State} */
 let state = {
 	route: { name: '', rest: [] }, settings: { ...defaults, ...recall('settings', {}) }, narrow: false, game: null, amount: 0, marks: 1,
 	sure: 0, panel: '', advice: null, proof: null, luck: null, games: [], dropping: '', notice: '', playing: false, lesson: null,
-	net: { state: 'off', tables: [], table: null, mine: null, chat: [], unread: 0, clock: null, error: '', you: null }, setup: null,
+	net: { state: 'off', tables: [], table: null, mine: null, chat: [], muted: recall('muted', []), unread: 0, clock: null, error: '', you: null }, setup: null,
 };
 
 export function getState() {

@@ -106,11 +106,6 @@ export const deeds = {
 		const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
 		dispatch({ type: 'notice', notice: done ? _('The link is copied.') : _('Copy it from here: %s', text) });
 	},
-	/** @param {string} name */
-	mute(name) {
-		const { muted } = getState().settings;
-		dispatch({ type: 'settings', change: { muted: muted.includes(name) ? muted.filter((other) => other !== name) : [...muted, name] } });
-	},
 	/** @param {any} change */
 	setup: (change) => dispatch({ type: 'setup', change }),
 	bots: () => bots,

@@ -7,12 +7,9 @@ import { sceneStart } from './scene.js';
 import { askOf } from './alone.js';
 import { STRONGEST, think } from './think.js';
 import { Show } from './show.js';
-import { keepGame } from './keep.js';
+import { keepGame, remember } from './keep.js';
 import { tableControls } from './view_net.js';
 import { _ } from './words.js';
-
-/** In the list of the muted: everybody. No name is so long. */
-export const ALL = '*'.repeat(25);
 
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 
@@ -88,18 +85,27 @@ class Connection {
 		} else if (message.you) this.tell({ you: message.you });
 		else if (message.table) this.tell({ table: message.table });
 		else if (message.mine) this.mine(message.mine);
-		else if (message.chat) this.chat(message.chat);
+		else if (message.chat) this.said(message.chat);
 		else if (message.clock) this.tell({ clock: { ...message.clock, at: Date.now() } });
 		else if (message.error) this.refused(message);
 		else if (message.ask) this.table?.asked(message);
 		else if (message.n !== undefined) this.table?.line(message);
 	}
 
-	/** @param {any} line */
-	chat(line) {
-		const { net, panel, route } = getState();
-		const seen = panel === 'chat' || !net.table || net.table.state === 'open' || route.name !== 'table' || this.table?.arriving;
-		this.tell({ chat: [...net.chat, line].slice(-200), unread: net.unread + (seen || isMuted(line.name) ? 0 : 1) });
+	/** After a lost connection the last lines come once more. @param {any} line */
+	said(line) {
+		const { net, panel, game } = getState();
+		if (net.chat.some((/** @type {any} */ one) => one.number === line.number)) return;
+		const seen = panel === 'chat' || !game || this.table?.arriving || isMuted(net, line.seat);
+		this.tell({ chat: [...net.chat, line].slice(-200), unread: net.unread + (seen ? 0 : 1) });
+	}
+
+	/** What a seat says is shown no longer, or again: in this browser alone. @param {number | '*'} seat @param {boolean} on */
+	mute(seat, on) {
+		const { table, muted } = getState().net, one = `${table.table}/${seat}`;
+		const rest = muted.filter((/** @type {string} */ other) => other !== one);
+		this.tell({ muted: on ? [...rest, one] : rest });
+		remember('muted', getState().net.muted.slice(-100));
 	}
 
 	/** What was refused may be asked again. @param {any} message */
@@ -166,10 +172,10 @@ class Connection {
 
 export const online = new Connection();
 
-/** Whose chat lines are not shown. @param {string} name */
-export function isMuted(name) {
-	const { settings, net } = getState();
-	return name !== net.you?.name && (settings.muted.includes(ALL) || settings.muted.includes(name));
+/** Are a seat's chat lines not to be shown here? '*' is all the others. @param {any} net @param {number | '*'} seat */
+export function isMuted(net, seat) {
+	const has = (/** @type {number | string} */ one) => net.muted.includes(`${net.table?.table}/${one}`);
+	return seat !== net.mine?.seat && (has('*') || has(seat));
 }
 
 export class Online {

@@ -1,7 +1,7 @@
 /* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
 import { h } from './dom.js';
 import { CHARACTERS, capital } from './alone.js';
-import { ALL, isMuted } from './online.js';
+import { isMuted } from './online.js';
 import { actView } from './view_act.js';
 import { shipLoad } from './scene.js';
 import { speeds } from './show.js';
@@ -108,7 +108,7 @@ export function roomView(state, deeds) {
 	const link = `${location.origin}/table/${state.route.rest[0]}`;
 	if (!table)
 		return sheet(state, _('The table'), net.error ? h('p.notice', { role: 'alert' }, net.error) : h('p', null, net.state === 'lost' ? _('The connection is lost. Trying again …') : _('Connecting …')), !net.error && net.state === 'on' && h('p', null, _('Waiting for the table …')));
-	const seated = mine?.seat >= 0;
+	const seated = mine?.seat >= 0, full = !table.seats.some((/** @type {any} */ seat) => !seat.name);
 	return sheet(state, table.game === 'card' ? _('The card game') : _('The board game'),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
 		net.state === 'lost' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
@@ -120,40 +120,44 @@ export function roomView(state, deeds) {
 			h(`span.disc.seat${i}`, { 'aria-hidden': 'true' }, i + 1),
 			h('span.name', null, seat.name ?? _('free'), seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`)),
 			mine?.host && (seat.bot || !seat.name) && botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot }))))),
-		!seated && !table.seats.some((/** @type {any} */ seat) => !seat.name) && h('p.notice', { role: 'status' }, _('All seats are taken. You may stay and watch.')),
+		!seated && full && h('p.notice', { role: 'status' }, _('All seats are taken. You may stay and watch.')),
 		seated && notifyCheck(state, deeds),
 		h('div.foot', null,
-			net.you && !seated && h('button.main', { type: 'button', onclick: () => deeds.net.sit() }, _('Sit down')),
+			net.you && !seated && !full && h('button.main', { type: 'button', onclick: () => deeds.net.sit() }, _('Sit down')),
 			seated && h('button.quiet', { type: 'button', onclick: () => send({ do: 'stand' }) }, _('Stand up')),
 			mine?.host && h('button.main', { type: 'button', onclick: () => start(table, send) }, _('Start, bots for the free seats'))),
 		chatView(state, deeds));
 }
 
-/** Whom one does not want to hear: this page shows nothing of theirs, and they are not told. @param {State} state @param {Deeds} deeds */
-function muting(state, deeds) {
-	const { settings: { muted }, net } = state;
-	const here = (net.table?.seats ?? []).filter((/** @type {any} */ seat) => seat.name && !seat.bot).map((/** @type {any} */ seat) => seat.name);
-	const names = [...new Set([...here, ...net.chat.map((/** @type {any} */ line) => line.name)])].filter((name) => name !== net.you?.name);
-	if (!names.length) return null;
-	return h('details.muting', null, h('summary', null, _('Mute')),
-		check(_('everybody'), 'muteall', muted.includes(ALL), () => deeds.mute(ALL)),
-		names.map((name) => check(name, 'mute', muted.includes(name), () => deeds.mute(name))));
+/** Each may stop listening to somebody, and the host may silence them for all. @param {State} state @param {Deeds} deeds */
+function muteView({ net }, deeds) {
+	const { table, mine, chat } = net, all = isMuted(net, '*');
+	const who = (table?.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => ({ ...seat, seat: i, deaf: isMuted(net, i) }))
+		.filter((/** @type {any} */ one) => one.name && !one.bot && one.seat !== mine?.seat && (one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)));
+	if (!who.length) return null;
+	return h('details.mute', null, h('summary', null, _('Mute')),
+		check(_('everybody'), 'muteall', all, (on) => deeds.net.mute('*', on)),
+		who.map((/** @type {any} */ one) => h('p', { key: one.seat },
+			!all && h('button.quiet', { type: 'button', onclick: () => deeds.net.mute(one.seat, !one.deaf) }, one.deaf ? _('Hear %s again', one.name) : _('Mute %s', one.name)),
+			mine?.host && h('button.quiet', { type: 'button', onclick: () => deeds.net.send({ do: 'mute', seat: one.seat, muted: !one.muted }) }, one.muted ? _('Let %s speak again', one.name) : _('Mute %s for everybody', one.name)))));
 }
 
 /** @param {State} state @param {Deeds} deeds */
 export function chatView(state, deeds) {
-	const { mine } = state.net, chat = state.net.chat.filter((/** @type {any} */ line) => !isMuted(line.name));
+	const { net } = state, seated = net.mine?.seat >= 0;
+	const heard = net.chat.filter((/** @type {any} */ line) => !isMuted(net, line.seat));
+	if (!net.chat.length && !seated) return null;
 	return h('div.chat', null,
-		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, chat.map((/** @type {any} */ line, /** @type {number} */ i) => h('p', { key: i }, h('b', null, line.name), ': ', line.text))),
-		muting(state, deeds),
-		mine?.seat >= 0 && h('form', {
+		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, heard.map((/** @type {any} */ line) => h('p', { key: line.number }, h('b', null, line.name), ': ', line.text))),
+		seated && h('form', {
 			onsubmit: (/** @type {any} */ event) => {
 				event.preventDefault();
 				const text = event.target.elements.text.value.trim();
 				if (text) deeds.net.send({ do: 'chat', text });
 				event.target.reset();
 			},
-		}, h('input', { name: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': _('Say something'), placeholder: _('Say something') }), h('button.second', { type: 'submit' }, _('Send'))));
+		}, h('input', { name: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': _('Say something'), placeholder: _('Say something') }), h('button.second', { type: 'submit' }, _('Send'))),
+		muteView(state, deeds));
 }
 
 /** Standing orders, known to the server and oneself alone. @param {State} state @param {Deeds} deeds */
