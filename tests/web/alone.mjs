@@ -112,7 +112,7 @@ await check('hint, odds, log, words, rules, settings beside the table; commands 
 	await page.click('#play');
 	await wait(page);
 	await page.keyboard.press('h');
-	await page.waitForSelector('.worths li');
+	await page.waitForSelector('.worths tbody');
 	await picture(page, 'hint');
 	for (const [key, shown] of [['w', '.odds li'], ['l', '.story li'], ['?', '.rules h3'], ['m', '.settings']]) {
 		await page.keyboard.press(key);

@@ -293,8 +293,8 @@ export class Online {
 		const { game } = getState();
 		if (!game?.hints || this.rules.turn() < 0) return;
 		dispatch({ type: 'advice', advice: { waiting: true } });
-		const { action, worth } = await think(this.rules.state(), STRONGEST, { why: true });
-		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, worth } });
+		const { action, reasons } = await think(this.rules.state(), STRONGEST, { why: true });
+		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, ...reasons } });
 	}
 
 	unseen() {
