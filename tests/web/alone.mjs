@@ -44,6 +44,64 @@ await check('a card game on a phone, by keys alone', async () => {
 	await leave(page);
 });
 
+/** Presses Tab until the focus is there. */
+async function tabTo(page, selector) {
+	for (let n = 0; n < 80; n++) {
+		if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+		await page.keyboard.press('Tab');
+	}
+	must(false, `Tab does not reach ${selector}`);
+}
+
+await check('every action by keyboard alone: from the first page on, no mouse', async () => {
+	const page = await visitor(url);
+	await page.waitForSelector('#play');
+	await tabTo(page, '#play');
+	await page.keyboard.press('Enter');
+	const done = new Set();
+	for (let turn = 0; turn < 300 && done.size < 4; turn++) {
+		const now = await wait(page), before = await page.textContent('#sentence');
+		if (now !== 'act') {
+			await page.keyboard.press('Enter');
+			continue;
+		}
+		const keys = await page.$$eval('.act button:not([disabled])[aria-keyshortcuts]', (list) => list.map((button) => button.getAttribute('aria-keyshortcuts')).filter(Boolean));
+		const key = keys.find((one) => !done.has(one)) ?? keys[turn % keys.length];
+		if (key === 'Enter') {
+			const [least, most] = await page.$eval('#amount', (input) => [Number(input.value), Number(input.max)]);
+			await page.keyboard.press('ArrowUp');
+			await page.waitForFunction((amount) => document.querySelector('#amount')?.value === amount, String(Math.min(least + 1, most)));
+			await page.keyboard.press('ArrowDown');
+		}
+		await page.keyboard.press(key);
+		await page.waitForFunction((text) => document.querySelector('#sentence')?.textContent !== text || document.querySelector('.page'), before);
+		done.add(key);
+	}
+	must(done.size === 4, `only ${[...done].join(', ')} came up`);
+	await page.keyboard.press('m');
+	await tabTo(page, '.panel select[name=theme]');
+	await page.keyboard.press('d');
+	await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+	await tabTo(page, '.panel .close');
+	await page.keyboard.press('Enter');
+	await page.waitForFunction(() => !document.querySelector('.panel'));
+	await leave(page);
+});
+
+await check('told of one\'s turn, if that is wished and allowed', async () => {
+	const page = await visitor('', { workers: 'allow' });
+	await page.context().grantPermissions(['notifications'], { origin: url });
+	await page.goto(`${url}/#/settings`);
+	await page.check('input[name=notify]');
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+	await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+	await page.evaluate(() => { location.hash = '#/'; });
+	await page.click('#play');
+	await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).some((told) => told.title === 'Your turn'));
+	must((await page.title()).startsWith('●') && (await page.getAttribute('#favicon', 'href')) === '/icon-turn.svg', 'title and icon do not say so');
+	await leave(page);
+});
+
 /** @type {[string, () => Promise<void>][]} */
 const days = [];
 for (const [game, players] of [['board', 4], ['board', 6], ['card', 3], ['card', 6]])
@@ -218,7 +276,7 @@ for (const theme of ['light', 'dark'])
 			for (const view of views) {
 				await page.goto(`${url}/${view}`);
 				await page.waitForSelector('main h1, .first h1');
-				await page.waitForTimeout(80);
+				if (view === '#/tables') await page.waitForSelector('form.enter');
 				await accessible(page, view);
 				await picture(page, `${where}-${theme}-${view.replace(/\W+/g, '') || 'home'}`);
 			}
@@ -251,15 +309,37 @@ for (const theme of ['light', 'dark'])
 		}]);
 await checkAll(looks);
 
-await check('at 200% nothing is lost from the pages', async () => {
-	const page = await visitor(url, { size: { width: 640, height: 360 } });
-	for (const view of views) {
-		await page.goto(`${url}/${view}`);
-		await page.waitForSelector('main h1, .first h1');
-		must(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${view} is wider than the window`);
-	}
-	await leave(page);
-});
+/** The parts of the table, and the lots in the ships, lie beside each other and within the width. */
+async function nothingLost(page, where) {
+	const trouble = await page.evaluate(() => {
+		const parts = [...document.querySelectorAll('.market, .stalls, .ship')].map((part) => ({ name: part.className, ...part.getBoundingClientRect().toJSON() }));
+		const over = parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1).map((other) => `${one.name} lies over ${other.name}`));
+		const flat = parts.filter((part) => part.width < 20 || part.height < 20).map((part) => `${part.name} is gone`);
+		return [...over, ...flat, ...(document.documentElement.scrollWidth > innerWidth + 1 ? ['it is wider than the window'] : [])];
+	});
+	must(!trouble.length, `${where}: ${trouble.join(', ')}`);
+	for (const button of await page.$$('.act button')) await button.scrollIntoViewIfNeeded();
+}
+
+for (const [zoom, size] of [['200%', { width: 640, height: 360 }], ['400%', { width: 320, height: 256 }]])
+	await check(`at ${zoom} nothing is lost`, async () => {
+		const page = await visitor(url, { size });
+		for (const view of views) {
+			await page.goto(`${url}/${view}`);
+			await page.waitForSelector('main h1, .first h1');
+			must(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${view} is wider than the window`);
+		}
+		for (const game of ['board', 'card']) {
+			await page.goto(`${url}/#/new`);
+			await page.check(`input[value=${game}]`);
+			await page.click('form.new .main');
+			await wait(page);
+			await nothingLost(page, game);
+			await noneCovered(page);
+			await picture(page, `zoom-${size.width}-${game}`);
+		}
+		await leave(page);
+	});
 
 child.kill('SIGTERM');
 await finish();

@@ -37,7 +37,7 @@ import { sentence } from './story.js';
  * @property {any} advice
  * @property {any} proof
  * @property {import('./luck.js').Luck[]|null} luck  once the game is over
- * @property {import('./keep.js').Kept[]} games
+ * @property {import('./keep.js').Entry[]} games
  * @property {string} dropping  the game that is deleted if that is said once more
  * @property {string} notice    something to tell, once
  * @property {boolean} playing  a replay runs by itself

@@ -7,7 +7,7 @@ import { Lesson } from './lesson.js';
 import { Online, online } from './online.js';
 import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './rules.js';
 import { parseRecords, prove, writeRecord } from './record.js';
-import { dropGame, keepGame, listGames } from './keep.js';
+import { dropGame, findGame, keepGame, listGames } from './keep.js';
 import { luckOf } from './luck.js';
 import { mayNotify, notify, watchReturn } from './notify.js';
 import { packGame } from './share.js';
@@ -158,8 +158,11 @@ export const deeds = {
 			dispatch({ type: 'notice', notice: _('The link is in the address bar.') });
 		}
 	},
-	/** @param {import('./keep.js').Kept} kept */
-	exportGame: (kept) => offerFile(`medici-${kept.id}.medici`, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed'))),
+	/** @param {string} id */
+	async exportGame(id) {
+		const kept = await findGame(id);
+		if (kept) offerFile(`medici-${id}.medici`, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed')));
+	},
 	/** @param {string} id */
 	async dropGame(id) {
 		if (getState().dropping !== id) {

@@ -1,8 +1,8 @@
 /* The board: five stalls as pyramids with their counters, inside the money track that runs round them. */
-import { h } from './dom.js';
+import { h, unchanged } from './dom.js';
 import { symbol } from './art.js';
 import { shipRise } from './scene.js';
-import { _, P_, goodTitle, goodLetter, listNames } from './words.js';
+import { _, P_, goodTitle, goodLetter, language, listNames } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./dom.js').VElement} VElement */
@@ -77,7 +77,7 @@ function stall(scene, good, size, x, y, width) {
 		if (bonus[level])
 			rows.push(h('text', { key: `b${level}`, class: 'bonus', x: narrow ? x : x + wide / 2 - 3, y: top + size.row * 0.65, 'text-anchor': narrow ? 'middle' : 'end' }, `+${bonus[level]}`));
 	}
-	return [h('g', { class: `stall ink${good}`, key: `s${good}` }, h('title', null, stallWords(scene, good)), rows), counters(scene, good, size, x, y, width)];
+	return h('g', { class: `stall ink${good}`, key: `s${good}` }, h('title', null, stallWords(scene, good)), rows);
 }
 
 /** The counters, and hollow ones where tonight's cargo will take them. @param {Scene} scene @param {number} good @param {Size} size @param {number} x @param {number} y @param {number} width */
@@ -109,26 +109,34 @@ export function stallWords(scene, good) {
 	return `${goodTitle(good)}: ${listNames(levels)}`;
 }
 
-/** @param {Scene} scene @param {boolean} narrow */
+/** Everything that does not move. @param {Scene} scene @param {Size} size @param {number} foot @param {number} step */
+function ground(scene, size, foot, step) {
+	const narrow = size === sizes.narrow, inside = size.width - 2 * size.cell;
+	return h('svg', { key: 'ground', viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': _('The stalls and the money track') },
+		h('rect', { class: 'square', x: size.cell, y: size.cell, width: inside, height: size.height - 2 * size.cell }),
+		[0, 1, 2, 3, 4].map((good) => arch(size, size.cell + step * (good + 0.5), step - size.cell * 0.34)),
+		trackFields(size),
+		[0, 1, 2, 3, 4].map((good) => {
+			const x = size.cell + step * (good + 0.5), left = x - step * 0.4;
+			return [
+				stall(scene, good, size, x, foot, step * 0.9),
+				h('g', { key: `n${good}`, class: `name ink${good}` },
+					symbol(good, { x: left, y: foot + (narrow ? 2 : 5), width: narrow ? 14 : 20, height: narrow ? 14 : 20 }),
+					h('text', { x: left + (narrow ? 16 : 25), y: foot + (narrow ? 13 : 21) }, `${goodLetter(good)} ${narrow ? '' : ' '}${goodTitle(good)}`)),
+			];
+		}));
+}
+
+/** The counters are a drawing of their own over the other, so that moving them paints nothing else.
+ * @param {Scene} scene @param {boolean} narrow */
 export function boardView(scene, narrow) {
 	const size = narrow ? sizes.narrow : sizes.wide;
-	const inside = size.width - 2 * size.cell, step = inside / 5;
-	const foot = size.height - size.cell - (narrow ? 19 : 33);
-	return h('svg.board', {
-		viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': _('The stalls and the money track'), class: narrow ? 'small' : '',
-	},
-	h('rect', { class: 'square', x: size.cell, y: size.cell, width: inside, height: size.height - 2 * size.cell }),
-	[0, 1, 2, 3, 4].map((good) => arch(size, size.cell + step * (good + 0.5), step - size.cell * 0.34)),
-	trackFields(size),
-	[0, 1, 2, 3, 4].map((good) => {
-		const x = size.cell + step * (good + 0.5);
-		return [
-			stall(scene, good, size, x, foot, step * 0.9),
-			h('g', { key: `n${good}`, class: `name ink${good}` },
-				symbol(good, { x: x - step * 0.4, y: foot + (narrow ? 2 : 5), width: narrow ? 14 : 20, height: narrow ? 14 : 20 }),
-				h('text', { x: x - step * 0.4 + (narrow ? 16 : 25), y: foot + (narrow ? 13 : 21) },
-					narrow ? `${goodLetter(good)} ${goodTitle(good)}` : `${goodLetter(good)}  ${goodTitle(good)}`)),
-		];
-	}),
-	trackCounters(scene, size));
+	const step = (size.width - 2 * size.cell) / 5, foot = size.height - size.cell - (narrow ? 19 : 33);
+	const done = scene.phase === 'scored' || scene.phase === 'over';
+	const still = unchanged('ground', [scene.header, scene.stock, narrow, language()], () => ground(scene, size, foot, step));
+	const moving = unchanged('counters', [scene.header, scene.stock, scene.ships, scene.money, done, narrow, language()], () =>
+		h('svg.counters', { key: 'counters', viewBox: `0 0 ${size.width} ${size.height}` },
+			[0, 1, 2, 3, 4].map((good) => counters(scene, good, size, size.cell + step * (good + 0.5), foot, step * 0.9)),
+			trackCounters(scene, size)));
+	return h('div.board', { class: narrow ? 'small' : '' }, still, moving);
 }

@@ -1,8 +1,8 @@
 /* Everybody's ship: lots, free holds, value, florins, and whose turn it is. */
-import { h } from './dom.js';
+import { h, unchanged } from './dom.js';
 import { coin, disc, inkOf, sail, symbol, tile } from './art.js';
 import { piece, shipLoad, shipWorth } from './scene.js';
-import { _, P_, pieceWords } from './words.js';
+import { _, P_, language, pieceWords } from './words.js';
 import { saying } from './view_market.js';
 import { clockLeft } from './view_net.js';
 
@@ -36,7 +36,7 @@ function ship(game, seat, net) {
 	const clock = net.clock?.seat === seat && game.scene.phase !== 'over' ? ` ${clockLeft(net.clock)} s` : '';
 	const now = scene.turn === seat || game.thinking === seat || (game.ask && game.you === seat);
 	const state = (game.thinking === seat ? _('thinks') : saying(scene, seat)) + clock;
-	return h('li.ship', { key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
+	const make = () => h('li.ship', { key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
 		h('div.owner', null,
 			disc(scene, seat),
 			h('span.name', { title: player.bot ? _('bot: %s', player.bot) : player.name }, player.name, seat === game.you && h('small.you', null, ' ', _('(you)')), away && h('span.away', { title: _('away') }, ' ⌛')),
@@ -46,6 +46,7 @@ function ship(game, seat, net) {
 			h('span.unseen', null, scene.ships[seat].length ? scene.ships[seat].map(pieceWords).join(', ') : _('The ship is empty.'), '. ', P_('%d free hold', '%d free holds', free))),
 		h('div.worth', { title: _('The ship is worth %d.', shipWorth(scene.ships[seat])) }, sail(shipWorth(scene.ships[seat]), seat)),
 		h('span.state', { 'aria-hidden': 'true' }, state));
+	return unchanged(`ship${seat}`, [scene.header, scene.ships[seat], scene.fresh === seat, scene.money[seat], state, !!now, !!away, seat === game.you, language()], make);
 }
 
 /** @param {Game} game @param {any} net */
