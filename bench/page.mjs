@@ -1,8 +1,8 @@
-// Measures the page: from the server's event to the screen, frames of animations on a slowed CPU, memory over ten games.
+// Measures the page: from the server's event to the screen, frames of animations on a slowed CPU, memory over ten games, after ten others.
 // bench/page runs it; a figure is never a test's pass or fail.
 import { finish, serve, visitor } from '../tests/web/lib.mjs';
 
-const GAMES = 10, SLOWER = 4, WATCHED = 25000;
+const GAMES = 20, SLOWER = 4, WATCHED = 25000;
 const { url } = await serve();
 
 /** @param {number[]} list */
@@ -128,7 +128,7 @@ async function memory() {
 		nodes.push(metric('Nodes'));
 	}
 	console.log(`heap after each of ${GAMES} games, kB: ${heaps.map(Math.round).join(' ')}`);
-	console.log(`elements: ${nodes.join(' ')}; heap of the last against the third: ${(heaps[GAMES - 1] / heaps[2]).toFixed(3)}`);
+	console.log(`elements: ${nodes.join(' ')}; heap after the last ten against after the first ten: ${(heaps[GAMES - 1] / heaps[GAMES / 2 - 1]).toFixed(3)}`);
 	await page.context().close();
 }
 

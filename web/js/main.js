@@ -47,10 +47,10 @@ function act(type, more = {}) {
 	player?.act({ type, places: more.places ?? 0, amount: more.amount ?? 0 });
 }
 
-/** @param {string} name @param {string} text */
-function offerFile(name, text) {
+/** @param {string} id @param {string} text the game's record */
+function offerFile(id, text) {
 	const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-	const link = Object.assign(document.createElement('a'), { href: url, download: name });
+	const link = Object.assign(document.createElement('a'), { href: url, download: ['medici-', id, '.medici'].join('') });
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
@@ -141,7 +141,7 @@ export const deeds = {
 	},
 	download() {
 		const { game } = getState();
-		if (game) offerFile(`medici-${game.id}.medici`, writeRecord(game.header, game.lines));
+		if (game) offerFile(game.id, writeRecord(game.header, game.lines));
 	},
 	/** A link to the moment of a finished game that is on the table; it is in the address too, from then on. */
 	async share() {
@@ -161,7 +161,7 @@ export const deeds = {
 	/** @param {string} id */
 	async exportGame(id) {
 		const kept = await findGame(id);
-		if (kept) offerFile(`medici-${id}.medici`, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed')));
+		if (kept) offerFile(id, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed')));
 	},
 	/** @param {string} id */
 	async dropGame(id) {
@@ -183,7 +183,7 @@ export const deeds = {
 			if (!games.length) throw new Error('0');
 			const last = games[games.length - 1];
 			const id = await keepFile(last.header, last.lines);
-			go(`#/replay/${id}/0`);
+			go(['#/replay', id, 0].join('/'));
 		} catch (error) {
 			const why = error instanceof Error ? error.message : '';
 			dispatch({ type: 'notice', notice: /^\d+$/.test(why) ? _('%s is no record of this game: line %s is not as it should be.', file.name, why) : _('%s is no record of this game: %s', file.name, why) });
@@ -341,5 +341,5 @@ async function start() {
 
 start().catch((error) => {
 	const app = document.getElementById('app');
-	if (app) app.textContent = `Medici cannot start here: ${error.message}`;
+	if (app) app.textContent = 'Medici cannot start here: ' + error.message;
 });
