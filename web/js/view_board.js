@@ -118,11 +118,12 @@ function ground(scene, size, foot, step) {
 		trackFields(size),
 		[0, 1, 2, 3, 4].map((good) => {
 			const x = size.cell + step * (good + 0.5), left = x - step * 0.4;
+			const name = `${goodLetter(good)} ${narrow ? '' : ' '}${goodTitle(good)}`, tight = narrow && name.length > 8;
 			return [
 				stall(scene, good, size, x, foot, step * 0.9),
 				h('g', { key: `n${good}`, class: `name ink${good}` },
 					symbol(good, { x: left, y: foot + (narrow ? 2 : 5), width: narrow ? 14 : 20, height: narrow ? 14 : 20 }),
-					h('text', { x: left + (narrow ? 16 : 25), y: foot + (narrow ? 13 : 21) }, `${goodLetter(good)} ${narrow ? '' : ' '}${goodTitle(good)}`)),
+					h('text', { x: left + (narrow ? 16 : 25), y: foot + (narrow ? 13 : 21), textLength: tight ? step * 0.9 - 20 : null, lengthAdjust: tight ? 'spacingAndGlyphs' : null }, name)),
 			];
 		}));
 }

@@ -83,9 +83,9 @@ export function luckChart(scene, luck) {
 			const { sum, count, rank } = luck[seat];
 			const words = scene.card ? P_('%d card', '%d cards', count) : P_('%d lot', '%d lots', count);
 			const side = (/** @type {boolean} */ shown) => h('i', null, shown && h('b', { style: { width: `${(100 * Math.abs(sum)) / most}%` } }));
-			return h('li', { key: seat, title: `${scene.header.players[seat].name}: ${words}` },
+			return h('li', { key: seat },
 				disc(scene, seat), h('span.unseen', null, scene.header.players[seat].name),
-				h('span.bar', { 'aria-hidden': 'true', class: sum < 0 ? 'bad' : 'good' }, side(sum < 0), side(sum >= 0)),
+				h('span.bar', { 'aria-hidden': 'true', class: sum < 0 ? 'bad' : 'good', title: `${scene.header.players[seat].name}: ${words}` }, side(sum < 0), side(sum >= 0)),
 				h('b', null, signed(sum)), h('small', null, _('better than %d%% of draws', Math.round(100 * rank))));
 		})),
 		h('p.note', null, about),

@@ -10,16 +10,16 @@ import { _, C_, placeWords, listNames } from './words.js';
 
 /** @param {Scene} scene */
 function standings(scene) {
-	const start = scene.numbers.money;
-	const heads = [C_('column', 'florins'), ...(start ? [C_('column', 'start')] : []), C_('column', 'ships'), scene.card ? C_('column', 'goods') : C_('column', 'stalls'), C_('column', 'bonus'), ...(start ? [C_('column', 'spent')] : [])];
+	const start = scene.numbers.money, began = C_('column', 'start');
+	const heads = [C_('column', 'florins'), ...(start ? [began] : []), C_('column', 'ships'), scene.card ? C_('column', 'goods') : C_('column', 'stalls'), C_('column', 'bonus'), ...(start ? [C_('column', 'spent')] : [])];
 	return h('table.standings', null,
-		h('thead', null, h('tr', null, h('td', null), h('td', null), heads.map((head) => h('th', { scope: 'col' }, head)))),
+		h('thead', null, h('tr', null, h('td', null), h('td', null), heads.map((head) => h('th', { scope: 'col', class: head === began ? 'began' : '' }, head)))),
 		h('tbody', null, ranking(scene.money).flatMap(({ from, to, seats }) => seats.map((seat) => {
 			const { ship, stock, bonus, spent } = scene.sources[seat];
 			return h('tr', { key: seat, class: from === 0 ? 'winner' : '' },
 				h('td.place', null, placeWords(from, to)),
 				h('th', { scope: 'row' }, disc(scene, seat), scene.header.players[seat].name),
-				h('td', null, h('b', null, scene.money[seat])), start > 0 && h('td', null, start), h('td', null, `+${ship}`), h('td', null, `+${stock}`), h('td', null, `+${bonus}`), start > 0 && h('td', null, `−${spent}`));
+				h('td', null, h('b', null, scene.money[seat])), start > 0 && h('td.began', null, start), h('td', null, `+${ship}`), h('td', null, `+${stock}`), h('td', null, `+${bonus}`), start > 0 && h('td', null, `−${spent}`));
 		}))));
 }
 

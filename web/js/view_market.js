@@ -38,10 +38,11 @@ function bids(scene) {
 	return h('ol.bids', { 'aria-label': _('The bids') }, order.map((seat) => {
 		const said = scene.said[seat];
 		const now = scene.turn === seat && scene.phase === 'bidding';
+		const words = said ? saying(scene, seat) : '';
 		const leads = scene.leader === seat && ['bidding', 'sold'].includes(scene.phase);
 		return h('li', { key: seat, class: `${said?.kind ?? 'quiet'} ${now ? 'turn' : ''} ${leads ? 'leads' : ''}` },
 			disc(scene, seat), h('span.who', null, scene.header.players[seat].name),
-			h('span.said', { title: saying(scene, seat) }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.words', null, saying(scene, seat) || ' '), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? ' ')]));
+			h('span.said', { title: words }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.words', null, words || ' '), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? ' ')]));
 	}));
 }
 

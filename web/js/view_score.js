@@ -5,7 +5,7 @@ import { disc, symbol, tile } from './art.js';
 import { GOODS } from './rules.js';
 import { piece } from './scene.js';
 import { lessonText } from './view_lesson.js';
-import { _, C_, goodTitle, placeWords } from './words.js';
+import { _, C_, goodLetter, goodTitle, placeWords } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./app.js').State} State */
@@ -64,7 +64,7 @@ function cell(scene, seat, good) {
 function goods(scene) {
 	return h('table.scored-goods', null,
 		h('caption', null, scene.card ? _('Warehouses: icons, florins + bonus') : _('Stalls: level, florins + bonus')),
-		h('thead', null, h('tr', null, h('td', null), GOODS.map((_name, good) => h('th', { scope: 'col', class: `ink${good}` }, symbol(good), h('span', null, goodTitle(good)))))),
+		h('thead', null, h('tr', null, h('td', null), GOODS.map((_name, good) => h('th', { scope: 'col', class: `ink${good}` }, symbol(good), goodLetter(good), ' ', h('span.long', null, goodTitle(good)))))),
 		h('tbody', null, scene.header.players.map((player, seat) => h('tr', { key: seat },
 			h('th', { scope: 'row' }, disc(scene, seat), h('span.long', null, player.name)), GOODS.map((good) => cell(scene, seat, good))))));
 }
