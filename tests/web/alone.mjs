@@ -98,7 +98,7 @@ await check('told of one\'s turn, if that is wished and allowed', async () => {
 	await page.evaluate(() => { location.hash = '#/'; });
 	await page.click('#play');
 	await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).some((told) => told.title === 'Your turn'));
-	must((await page.title()).startsWith('●') && (await page.getAttribute('#favicon', 'href')) === '/icon-turn.svg', 'title and icon do not say so');
+	await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('#favicon').getAttribute('href') === '/icon-turn.svg');
 	await leave(page);
 });
 

@@ -267,8 +267,14 @@ function draw() {
 	root.dataset.theme = theme;
 	root.dataset.motion = motion && !['at once'].includes(state.settings.speed) ? 'on' : 'off';
 	patch(/** @type {Element} */ (document.getElementById('app')), [view(state)]);
-	const yours = !!state.game?.ask && state.game.mode !== 'lesson';
-	document.title = `${yours ? '● ' : ''}${state.game ? _('Day %d of 3', state.game.scene.day || 1) + ' – ' : ''}Medici`;
+}
+
+/** Title and icon say whose turn it is. Not a part of drawing: nothing is drawn while the page is hidden, when they are needed most.
+ * @param {State} state */
+function badge({ game }) {
+	const yours = !!game?.ask && game.mode !== 'lesson';
+	const title = (yours ? '● ' : '') + (game ? _('Day %d of 3', game.scene.day || 1) + ' – ' : '') + 'Medici';
+	if (document.title !== title) document.title = title;
 	const icon = /** @type {HTMLLinkElement | null} */ (document.getElementById('favicon'));
 	const wanted = yours ? '/icon-turn.svg' : '/icon.svg';
 	if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
@@ -299,6 +305,7 @@ async function weigh({ game, panel }, before) {
 }
 
 onEvent((state, event, before) => {
+	badge(state);
 	tell(state, event);
 	hear(state, event, before);
 	notify(state, event);

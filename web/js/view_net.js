@@ -182,8 +182,15 @@ function orders(state, deeds) {
 	h('button.quiet', { type: 'button', onclick: () => give({ order: 'pass-day' }) }, _('Pass today')));
 }
 
+/** Whose time runs, and how much is left. @param {State} state */
+function clockWords({ net, game }) {
+	const left = clockLeft(net.clock), name = game?.header.players[net.clock.seat]?.name ?? '';
+	const words = P_('%d second left', '%d seconds left', left);
+	return net.clock.seat === game?.you ? words : `${name}: ${words}`;
+}
+
 /** Seconds. @param {{left: number, at: number} | null} clock */
-export function clockLeft(clock) {
+function clockLeft(clock) {
 	return clock ? Math.max(0, Math.round((clock.left - (Date.now() - clock.at)) / 1000)) : 0;
 }
 
@@ -194,7 +201,7 @@ export function tableControls(state, deeds) {
 	return [
 		net.state !== 'on' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
-		net.clock && game.ask && h('p.clock', { class: left < 10 ? 'soon' : '' }, P_('%d second left', '%d seconds left', left)),
+		net.clock && game.scene.phase !== 'over' && h('p.clock', { role: 'timer', class: left < 10 && game.ask ? 'soon' : '' }, clockWords(state)),
 		!(net.mine?.seat >= 0) && game.scene.phase !== 'over' && h('p.watching', null, _('You are watching.')),
 		seat?.away && h('p.notice', null, _('A bot plays for you.'), ' ', h('button.quiet', { type: 'button', onclick: () => deeds.net.send({ do: 'back' }) }, _('I am back'))),
 		net.table?.rematch && h('p.notice', null, h('a', { href: `#/table/${net.table.rematch}` }, _('To the next table'))),

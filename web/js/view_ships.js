@@ -4,7 +4,6 @@ import { coin, disc, inkOf, sail, symbol, tile } from './art.js';
 import { piece, shipLoad, shipWorth } from './scene.js';
 import { _, P_, language, pieceWords } from './words.js';
 import { saying } from './view_market.js';
-import { clockLeft } from './view_net.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./app.js').Game} Game */
@@ -28,14 +27,13 @@ function pennants(scene, seat) {
 	}));
 }
 
-/** @param {Game} game @param {number} seat @param {any} net who is here and whose time runs, at a table over the network */
+/** @param {Game} game @param {number} seat @param {any} net who is here, at a table over the network */
 function ship(game, seat, net) {
 	const { scene } = game, player = scene.header.players[seat];
 	const free = scene.numbers.holds - shipLoad(scene.ships[seat]);
 	const person = net.table?.seats?.[seat], away = person?.away || person?.here === false;
-	const clock = net.clock?.seat === seat && game.scene.phase !== 'over' ? ` ${clockLeft(net.clock)} s` : '';
 	const now = scene.turn === seat || game.thinking === seat || (game.ask && game.you === seat);
-	const state = (game.thinking === seat ? _('thinks') : saying(scene, seat)) + clock;
+	const state = game.thinking === seat ? _('thinks') : saying(scene, seat);
 	const make = () => h('li.ship', { key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
 		h('div.owner', null,
 			disc(scene, seat),
