@@ -1,0 +1,149 @@
+"""docs/plays.md from study/plays.md: the text is written there, the numbers are put in here, so that none can be a
+slip of the pen or left over from an older bot.
+
+    {board4.lorenzo.money}         a number, rounded; {...|1} with one decimal, {...|%} as a percentage. Sums and
+                                   differences of such numbers work too
+    [[income]]                     a table
+    ? board4.lorenzo.ship > 40     at the beginning of a line: what the next sentences rest on. Not printed; where it is
+                                   no longer so, the sentences must be written anew
+"""
+import re
+import sys
+
+from plots import GROUPS
+
+NAME = re.compile(r"\b[a-z]+[0-9]?\.[a-z0-9_.]*[a-z0-9_]")
+
+
+class Numbers:
+  """All sheets as one: the part of a name up to its sheet's, then the number's."""
+
+  def __init__(self, sheets):
+    self.flat = {f"{sheet}.{name}": value for sheet, numbers in sheets.items() for name, value in numbers.items()}
+
+  def value(self, expression):
+    """Names, numbers, + - * / and comparisons; the text is ours, so that eval is no danger."""
+    return eval(NAME.sub(lambda name: f"({self.flat[name[0]]!r})", expression), {"__builtins__": {}})
+
+  def shown(self, expression, form=""):
+    value = self.value(expression)
+    if form == "%":
+      return f"{100 * value:.0f}%"
+    return f"{value:.{form or 0}f}"
+
+
+def table(head, rows):
+  lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+  return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
+
+
+def with_interval(sheet, name, form="{:.0f}"):
+  return f"{form.format(sheet[name])} ± {form.format(sheet[f'{name}.pm'])}"
+
+
+def limits(sheets):
+  asks = sheets["asks"]
+  bots = [bot for bot in ("lorenzo", "merchant", "banker") if f"{bot}.gold" in asks]
+  return table(["in the morning", *(f"{bot}, day {day}" for bot in bots for day in (1, 2, 3))],
+               [[label, *(f"{asks[f'{bot}.{group}.day{day}']:.1f}" for bot in bots for day in (1, 2, 3))]
+                for group, label in GROUPS])
+
+
+def buying(sheets):
+  rows = (
+    ("price of one lot, its value", "{price.size1:.1f}, {value.size1:.1f}"),
+    ("price of two lots, their value", "{price.size2:.1f}, {value.size2:.1f}"),
+    ("price of three lots, their value", "{price.size3:.1f}, {value.size3:.1f}"),
+    ("groups bought that were of one, two, three", "{buys1:.0%}, {buys2:.0%}, {buys3:.0%}"),
+    ("bought for 1 florin", "{at_one:.0%}"),
+    ("bought from the group it drew itself", "{own_group:.0%}"),
+    ("a price as a part of the money in hand, days 1, 2, 3", "{of_purse.day1:.0%}, {of_purse.day2:.0%}, {of_purse.day3:.0%}"),
+    ("spent in a day, days 1, 2, 3", "{spent.day1:.1f}, {spent.day2:.1f}, {spent.day3:.1f}"),
+    ("lots loaded for nothing at the end of a day (B15)", "{filled:.2f}"),
+    ("days with an empty hold", "{not_full:.0%}"),
+    ("worth of the ship, of a lot on it", "{ship_value:.1f}, {lot_value:.2f}"),
+    ("goods on the ship", "{kinds:.1f}"),
+    ("days with the best ship (level ones count)", "{first_ship:.0%}"),
+    ("highest counter at the end; counters on 5 or more", "{top_level:.1f}; {levels5:.1f}"),
+  )
+  return sheet_table(sheets, ("board4.lorenzo", "board4.merchant", "board4.banker", "board4.lorenzos"),
+                     ("lorenzo", "merchant", "banker", "four lorenzos"), rows)
+
+
+def sheet_table(sheets, names, heads, rows):
+  """A row for each number, a column for each sheet. Format fields cannot hold points, so they are looked up by hand."""
+  def cell(sheet, form):
+    return re.sub(r"\{([a-z0-9_.]+):([^}]*)\}", lambda m: format(sheet.get(m[1], 0), m[2]), form)
+  return table(["", *heads], [[label, *(cell(sheets[name], form) for name in names)] for label, form in rows])
+
+
+def offering(sheets):
+  rows = [(f"draws {words}, days 1, 2, 3", ", ".join(f"{{offer{size}.day{day}:.0%}}" for day in (1, 2, 3)))
+          for size, words in ((1, "one lot"), (2, "two"), (3, "three"))]
+  rows += [("what it offers it buys itself, sells, nobody wants", "{to_self:.0%}, {to_rival:.0%}, {to_nobody:.0%}"),
+           ("what a rival pays for a group that it drew", "{price_to_rival:.1f}"),
+           ("what it pays for a group that it drew", "{price_to_self:.1f}")]
+  return sheet_table(sheets, ("board4.lorenzo", "board4.merchant", "board4.banker", "board4.lorenzos"),
+                     ("lorenzo", "merchant", "banker", "four lorenzos"), rows)
+
+
+def results(sheets, game, numbers):
+  """One bot among merchants, by number of players."""
+  board = game == "board"
+  head = ["players", "bot", "games", "wins", "florins", "ahead", "ships", "stalls" if board else "goods", "bonuses"]
+  rows = []
+  for players in numbers:
+    for bot in ("lorenzo", "banker", "merchant"):
+      sheet = sheets.get(f"{game}{players}.{bot}")
+      if not sheet:
+        continue
+      rows.append([str(players), bot, str(sheet["games"]), f"{sheet['win']:.0%}", with_interval(sheet, "money"),
+                   f"{sheet['ahead']:+.0f}", *(f"{sheet[part]:.0f}" for part in ("ship", "goods", "bonus")),
+                   *([f"{sheet['paid']:.0f}", f"{sheet['not_full']:.0%}"] if board else [f"{sheet['not_full']:.0%}"])])
+  return table(head + (["paid", "days with an empty hold"] if board else ["days with room left"]), rows)
+
+
+def taking(sheets):
+  rows = (
+    ("revealed in a turn", "{revealed:.2f}"),
+    ("turns that reveal none, three", "{reveal0:.0%}, {reveal3:.0%}"),
+    ("taken in a turn", "{taken:.2f}"),
+    ("turns that take one, two, three", "{take1:.0%}, {take2:.0%}, {take3:.0%}"),
+    ("left within reach", "{left:.2f}"),
+    ("turns in a day", "{turns:.1f}"),
+    ("cards in a day, green ones among them, zeros with two icons", "{cards:.1f}, {green:.1f}, {doubles:.1f}"),
+    ("worth of the ship", "{ship_value:.1f}"),
+    ("days with the best ship (level ones count)", "{first_ship:.0%}"),
+    ("days with room left", "{not_full:.0%}"),
+  )
+  names = ("card4.lorenzo", "card4.merchant", "card4.banker", "card2.lorenzo", "card2.merchant")
+  return sheet_table(sheets, names, ("lorenzo, 4 players", "merchant", "banker", "lorenzo, 2 players", "merchant"), rows)
+
+
+TABLES = {
+  "limits": limits,
+  "buying": buying,
+  "offering": offering,
+  "board": lambda sheets: results(sheets, "board", (3, 4, 5, 6)),
+  "taking": taking,
+  "card": lambda sheets: results(sheets, "card", (2, 3, 4, 5, 6)),
+}
+
+
+def write_page(source, page, sheets, held):
+  """1 where a sentence no longer holds, else 0."""
+  numbers, lines, broken = Numbers(sheets), [], 0
+  for n, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
+    if line.startswith("? "):
+      if held and not numbers.value(line[2:]):
+        told = NAME.sub(lambda name: f"{name[0]} ({numbers.flat[name[0]]:.3g})", line[2:])
+        print(f"{source.parent.name}/{source.name}:{n}: no longer so, write the sentences after it anew: {told}",
+              file=sys.stderr)
+        broken = 1
+      continue
+    wanted = re.fullmatch(r"\[\[(\w+)\]\]", line)
+    if wanted:
+      line = TABLES[wanted[1]](sheets)
+    lines.append(re.sub(r"\{([^}|]+)(?:\|([%0-9]))?\}", lambda m: numbers.shown(m[1], m[2] or ""), line))
+  page.write_text("\n".join(lines) + "\n", encoding="utf-8")
+  return broken
