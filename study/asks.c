@@ -3,8 +3,8 @@
  * place, who speaks last, lays a group on the table, lets the richest rival bid, and looks for the highest bid that the
  * bot would still top. All bots named are asked in the same seats, those of the first.
  *
- * usage: study_asks GAMES BOT... <RECORD; board games, GAMES at most. Prints lines of: bot, day, group, florins in
- * hand, the most it would pay (0: not even 1), tab-separated. */
+ * usage: study_asks GAMES BOT... <RECORD; board games, GAMES at most. Prints lines of: bot, day, group, the most
+ * it would pay (0: not even 1), tab-separated. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,8 +141,8 @@ static void ask_morning(struct asker *asker, const struct medici_game *morning, 
 		offer(&game, &groups[g]);
 		int rival = richest_rival(&game.as.board, seat);
 		for (int i = 0; i < asker->bots; i++)
-			printf("%s\t%d\t%s\t%d\t%d\n", asker->bot[i]->name, medici_day(&game), groups[g].name,
-				   medici_money(&game, seat), most(asker, asker->bot[i], &game, rival));
+			printf("%s\t%d\t%s\t%d\n", asker->bot[i]->name, medici_day(&game), groups[g].name,
+				   most(asker, asker->bot[i], &game, rival));
 	}
 }
 

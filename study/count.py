@@ -134,6 +134,16 @@ class BoardSeat:
       self.bought(price, size)
     self.money[buyer] -= price
 
+  def on_bid(self, event):
+    self.spoke(event)
+
+  def on_pass(self, event):
+    self.spoke(event)
+
+  def spoke(self, event):
+    if event["seat"] == self.seat and event.get("because") != "room":
+      self.means.add("no_money", event.get("because") == "money")
+
   def on_discard(self, event):
     self.outcome("nobody", 0)
 
@@ -156,7 +166,9 @@ class BoardSeat:
     add(f"value.size{size}", sum(map(value, self.group)))
     for other in (1, 2, 3):
       add(f"buys{other}", size == other)
-    add(f"per_lot.day{self.day}", price / size)
+    if size == 1:
+      worth = value(self.group[0])
+      add("single_" + ("low" if worth < 2 else "middle" if worth < 4 else str(worth)), price)
     add("at_one", price == 1)
     add("own_group", self.selector == self.seat)
     add(f"of_purse.day{self.day}", price / self.money[self.seat])
@@ -265,10 +277,10 @@ def count(path, bot):
 
 
 def count_asks(lines):
-  """What study_asks printed: the most each bot would pay, `BOT.GROUP.dayN`, and how often not even 1 florin."""
+  """What study_asks printed: the most each bot would pay, as `BOT.GROUP.dayN`, and over all days."""
   means = Means()
   for line in lines:
-    bot, day, group, _, most = line.split("\t")
+    bot, day, group, most = line.split("\t")
     name = f"{bot}.{group.replace(' ', '_')}"
     means.add(f"{name}.day{day}", int(most))
     means.add(name, int(most))

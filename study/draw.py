@@ -56,11 +56,11 @@ class Picture:
     """Swatches in a row, (class, words), after a heading where there is one."""
     if heading:
       self.text(x, y, heading, "bold")
-      x += 8.2 * len(heading) + 8
+      x += 8.4 * len(heading) + 6
     for kind, words in entries:
       self.box(x, y - 11, 13, 13, kind)
       self.text(x + 19, y, words, "small")
-      x += 19 + 6.6 * len(words) + 12
+      x += 19 + 7.1 * len(words) + 11
 
   def svg(self, told):
     """`told` is the picture in words, for those who cannot see it."""
@@ -94,7 +94,7 @@ def stacked(title, subtitle, columns):
   bar, gap, label = 26, 14, 138
   blocks = columns[0][2]
   picture = Picture(title, 116 + sum(len(rows) for _, rows in blocks) * (bar + 5) + (len(blocks) - 1) * gap, subtitle)
-  wide = (WIDTH - 20 - label) / len(columns)
+  wide = (WIDTH - 6 - label) / len(columns)
   told = []
   for c, (heading, parts, blocks) in enumerate(columns):
     left, y = label + c * wide, 104

@@ -7,8 +7,10 @@ slip of the pen or left over from an older bot.
     ? board4.lorenzo.ship > 40     at the beginning of a line: what the next sentences rest on. Not printed; where it is
                                    no longer so, the sentences must be written anew
 """
+import itertools
 import re
 import sys
+import textwrap
 
 from plots import GROUPS
 
@@ -18,12 +20,17 @@ NAME = re.compile(r"\b[a-z]+[0-9]?\.[a-z0-9_.]*[a-z0-9_]")
 class Numbers:
   """All sheets as one: the part of a name up to its sheet's, then the number's."""
 
-  def __init__(self, sheets):
+  def __init__(self, sheets, held):
+    self.held = held
     self.flat = {f"{sheet}.{name}": value for sheet, numbers in sheets.items() for name, value in numbers.items()}
+
+  def number(self, name):
+    """Very few games may lack what a sentence speaks of; it is not held to anything then."""
+    return self.flat[name] if self.held else self.flat.get(name, 1)
 
   def value(self, expression):
     """Names, numbers, + - * / and comparisons; the text is ours, so that eval is no danger."""
-    return eval(NAME.sub(lambda name: f"({self.flat[name[0]]!r})", expression), {"__builtins__": {}})
+    return eval(NAME.sub(lambda name: f"({self.number(name[0])!r})", expression), {"__builtins__": {}})
 
   def shown(self, expression, form=""):
     value = self.value(expression)
@@ -37,15 +44,15 @@ def table(head, rows):
   return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
 
 
-def with_interval(sheet, name, form="{:.0f}"):
-  return f"{form.format(sheet[name])} ± {form.format(sheet[f'{name}.pm'])}"
+def with_interval(sheet, name, times=1, unit=""):
+  return f"{times * sheet[name]:.0f}{unit} ± {times * sheet[f'{name}.pm']:.0f}"
 
 
 def limits(sheets):
   asks = sheets["asks"]
   bots = [bot for bot in ("lorenzo", "merchant", "banker") if f"{bot}.gold" in asks]
-  return table(["in the morning", *(f"{bot}, day {day}" for bot in bots for day in (1, 2, 3))],
-               [[label, *(f"{asks[f'{bot}.{group}.day{day}']:.1f}" for bot in bots for day in (1, 2, 3))]
+  return table(["florins on days 1, 2, 3", *bots],
+               [[label, *(", ".join(f"{asks[f'{bot}.{group}.day{day}']:.1f}" for day in (1, 2, 3)) for bot in bots)]
                 for group, label in GROUPS])
 
 
@@ -54,11 +61,13 @@ def buying(sheets):
     ("price of one lot, its value", "{price.size1:.1f}, {value.size1:.1f}"),
     ("price of two lots, their value", "{price.size2:.1f}, {value.size2:.1f}"),
     ("price of three lots, their value", "{price.size3:.1f}, {value.size3:.1f}"),
+    ("price of a single 0 or 1, 2 or 3, 4, 5, gold 10", "{single_low:.1f}, {single_middle:.1f}, {single_4:.1f}, {single_5:.1f}, {single_10:.1f}"),
     ("groups bought that were of one, two, three", "{buys1:.0%}, {buys2:.0%}, {buys3:.0%}"),
     ("bought for 1 florin", "{at_one:.0%}"),
     ("bought from the group it drew itself", "{own_group:.0%}"),
     ("a price as a part of the money in hand, days 1, 2, 3", "{of_purse.day1:.0%}, {of_purse.day2:.0%}, {of_purse.day3:.0%}"),
     ("spent in a day, days 1, 2, 3", "{spent.day1:.1f}, {spent.day2:.1f}, {spent.day3:.1f}"),
+    ("auctions lost for want of money", "{no_money:.0%}"),
     ("lots loaded for nothing at the end of a day (B15)", "{filled:.2f}"),
     ("days with an empty hold", "{not_full:.0%}"),
     ("worth of the ship, of a lot on it", "{ship_value:.1f}, {lot_value:.2f}"),
@@ -97,8 +106,8 @@ def results(sheets, game, numbers):
       sheet = sheets.get(f"{game}{players}.{bot}")
       if not sheet:
         continue
-      rows.append([str(players), bot, str(sheet["games"]), f"{sheet['win']:.0%}", with_interval(sheet, "money"),
-                   f"{sheet['ahead']:+.0f}", *(f"{sheet[part]:.0f}" for part in ("ship", "goods", "bonus")),
+      rows.append([str(players), bot, str(sheet["games"]), with_interval(sheet, "win", 100, "%"), with_interval(sheet, "money"),
+                   f"{sheet['ahead']:+.0f}".replace("-0", "+0"), *(f"{sheet[part]:.0f}" for part in ("ship", "goods", "bonus")),
                    *([f"{sheet['paid']:.0f}", f"{sheet['not_full']:.0%}"] if board else [f"{sheet['not_full']:.0%}"])])
   return table(head + (["paid", "days with an empty hold"] if board else ["days with room left"]), rows)
 
@@ -130,20 +139,32 @@ TABLES = {
 }
 
 
+def claim_holds(numbers, claim, where):
+  if numbers.value(claim):
+    return True
+  told = NAME.sub(lambda name: f"{name[0]} ({numbers.number(name[0]):.3g})", claim)
+  print(f"{where}: no longer so, write the sentences after it anew: {told}", file=sys.stderr)
+  return False
+
+
+def laid_out(lines):
+  """Paragraphs filled to the width of the other pages; tables, lists, headings and tags as they are."""
+  text = []
+  for prose, run in itertools.groupby(lines, lambda line: bool(line) and line[0] not in "|#!<-"):
+    text += textwrap.wrap(" ".join(run), 124, break_long_words=False, break_on_hyphens=False) if prose else run
+  return "\n".join(text) + "\n"
+
+
 def write_page(source, page, sheets, held):
   """1 where a sentence no longer holds, else 0."""
-  numbers, lines, broken = Numbers(sheets), [], 0
+  numbers, lines, broken = Numbers(sheets, held), [], 0
   for n, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
-    if line.startswith("? "):
-      if held and not numbers.value(line[2:]):
-        told = NAME.sub(lambda name: f"{name[0]} ({numbers.flat[name[0]]:.3g})", line[2:])
-        print(f"{source.parent.name}/{source.name}:{n}: no longer so, write the sentences after it anew: {told}",
-              file=sys.stderr)
-        broken = 1
-      continue
     wanted = re.fullmatch(r"\[\[(\w+)\]\]", line)
-    if wanted:
-      line = TABLES[wanted[1]](sheets)
-    lines.append(re.sub(r"\{([^}|]+)(?:\|([%0-9]))?\}", lambda m: numbers.shown(m[1], m[2] or ""), line))
-  page.write_text("\n".join(lines) + "\n", encoding="utf-8")
-  return broken
+    if line.startswith("? "):
+      broken |= held and not claim_holds(numbers, line[2:], f"study/{source.name}:{n}")
+    elif wanted:
+      lines += TABLES[wanted[1]](sheets).splitlines()
+    else:
+      lines.append(re.sub(r"\{([^}|]+)(?:\|([%0-9]))?\}", lambda m: numbers.shown(m[1], m[2] or ""), line))
+  page.write_text(laid_out(lines), encoding="utf-8")
+  return int(broken)
