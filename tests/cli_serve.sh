@@ -17,10 +17,15 @@ serving() {
 	: >"$work/serving"
 	"$medici" serve --listen 127.0.0.1:0 --data "$work/data" "$@" >"$work/serving" 2>"$work/log" &
 	server=$!
-	for _ in $(seq 200); do
+	wait_for_url "$server"
+}
+
+# wait_for_url PID: the server says where it is, or has ended.
+wait_for_url() {
+	for _ in $(seq 1200); do
 		url=$(sed -n 's/^Serving on //p' "$work/serving")
 		[ -z "$url" ] || return 0
-		kill -0 "$server" 2>/dev/null || break
+		kill -0 "$1" 2>/dev/null || break
 		sleep 0.05
 	done
 	cat "$work/log"
@@ -91,7 +96,35 @@ mistakes_of_serve() {
 
 cannot_serve() {
 	fails "listen: 192.0.2.1 port 80: " serve --data "$work/data" --listen 192.0.2.1:80 --log-level error || return 1
-	fails "/proc/none: the folder or the database cannot be written to" serve --data /proc/none --listen 127.0.0.1:0
+	fails "/proc/none: cannot be written to: change its owner" serve --data /proc/none --listen 127.0.0.1:0
+}
+
+# Root may write everything, unless it gives that up.
+bound() {
+	if [ "$(id -u)" = 0 ]; then
+		printf '#!/bin/sh\nexec setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-all "%s" "$@"\n' \
+			"$medici" >"$work/bound"
+		chmod +x "$work/bound"
+		medici="$work/bound" "$@"
+	else
+		"$@"
+	fi
+}
+
+# A folder that may only be read, a database that may, and a log of it that may: all are named, with what to do.
+read_only() {
+	local data="$work/still" words="cannot be written to: change its owner or its rights, or name another folder with --data"
+	mkdir -p "$data" && chmod 555 "$data"
+	bound fails "$data/lock: $words (Permission denied)" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	bound fails "$data/new: $words (Permission denied)" serve --data "$data/new" --listen 127.0.0.1:0 || return 1
+	chmod 755 "$data"
+	serving --data "$data" && stop_server || return 1
+	chmod 555 "$data"
+	bound fails "$data/medici.db: $words" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	chmod 755 "$data" && chmod 444 "$data/medici.db"
+	bound fails "$data/medici.db: $words" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	chmod 600 "$data/medici.db"
+	serving --data "$data" && stop_server
 }
 
 not_a_database() {
@@ -144,7 +177,7 @@ a_little_load() {
 
 mistakes_of_backup() {
 	mistake "name one FILE to write to" backup || return 1
-	fails "cannot be written to" backup --data "$work/nothing" "$work/copy" || return 1
+	fails "$work/nothing/medici.db: there is no database of medici's" backup --data "$work/nothing" "$work/copy" || return 1
 	[ ! -e "$work/copy" ]
 }
 
@@ -157,6 +190,40 @@ over_tls() {
 	[[ $url == https://* ]] || outcome=1
 	stop_server
 	return $outcome
+}
+
+unit() {
+	sed "s|/usr/local/bin/medici|$medici|" contrib/medici.service >"$work/medici.service"
+	systemd-analyze verify "$work/medici.service" || return 1
+	[ -z "$(sed -n 's/^ExecStart=[^ ]* *serve *//p' contrib/medici.service | grep -v -- '--data /var/lib/medici')" ]
+}
+
+# system_calls SET: the names in a set of systemd's, those of the sets in it included.
+system_calls() {
+	systemd-analyze syscall-filter "$1" | sed -n 's/^  *\([a-z@][^ ]*\).*/\1/p' | while read -r name; do
+		case $name in
+		@*) system_calls "$name" ;;
+		*) echo "$name" ;;
+		esac
+	done
+}
+
+# What a game takes, from the start of the server to its end, the unit's filter lets through.
+unit_lets_it_work() {
+	: >"$work/serving"
+	strace -f -o "$work/calls" "$medici" serve --listen 127.0.0.1:0 --data "$work/traced" >"$work/serving" 2>"$work/log" &
+	local tracer=$!
+	wait_for_url "$tracer" || return 1
+	run load --tables 2 --watchers 1 --pace 200 --seconds 1 --limit 60 "$url" </dev/null
+	server=$(sed -n '1s/ .*//p' "$work/calls")
+	kill "$server"
+	wait "$tracer"
+	server=
+	ended 0 || return 1
+	[ -s "$work/traced/medici.db" ] || return 1
+	sed -n 's/^[0-9]* *\([a-z_0-9]*\)(.*/\1/p' "$work/calls" | sort -u >"$work/taken"
+	system_calls "$(sed -n 's/^SystemCallFilter=//p' contrib/medici.service)" | sort -u >"$work/allowed"
+	grep -q pwrite64 "$work/taken" && [ -z "$(comm -23 "$work/taken" "$work/allowed" | tee /dev/stderr)" ]
 }
 
 ends_when_told() {
@@ -178,6 +245,7 @@ check "the printed file can be read" printed_config_is_one
 check "flags count more than the environment, and that more than the file" weights
 check "mistakes in a call of serve" mistakes_of_serve
 check "addresses and folders that will not do" cannot_serve
+check "a folder or a database that can only be read" read_only
 check "a file that is no database of ours is left alone" not_a_database
 check "a port that is taken" port_taken
 check "mistakes in a call of join" mistakes_of_join
@@ -191,4 +259,14 @@ else
 	skip "over TLS" "there is no openssl to make a certificate"
 fi
 check "it ends when it is told to" ends_when_told
+if command -v systemd-analyze >/dev/null; then
+	check "the unit for systemd is one" unit
+else
+	skip "the unit for systemd is one" "there is no systemd-analyze"
+fi
+if sanitized || ! command -v systemd-analyze >/dev/null || ! strace -o /dev/null true 2>/dev/null; then
+	skip "the unit lets the server work" "this takes systemd-analyze, strace and an ordinary build"
+else
+	check "the unit lets the server work" unit_lets_it_work
+fi
 finish

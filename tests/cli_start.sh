@@ -21,13 +21,30 @@ by_letter() {
 		shows "MEDICI: THE CARD GAME" && press NPage && shows "C4" && press Escape && shows "Editions, variants" && press Escape && shows "Saved games"
 }
 
+numbers() {
+	press h && shows "0 finished games." && press Enter && shows "Saved games"
+}
+
 by_click() {
 	click "New card game" && shows "A new card game" "Empty warehouses" && press Escape && shows "Saved games"
 }
 
 other_language() {
-	press l && shows "Deutsch" && press d && shows "Beenden" || return 1
-	press l && shows "Italiano" && press e && shows "New board game"
+	press l && shows "Deutsch" && press d && shows "Beenden" && letters_differ && press s && shows "Italiano" && press i &&
+		shows "Esci" && letters_differ && press n && shows "English" && press e && shows "New board game" && letters_differ
+}
+
+# Every entry of the menu has a letter of its own.
+letters_differ() {
+	[ "$(screen | grep -o -E '^ +[a-z] ' | sort | uniq | wc -l)" = 11 ]
+}
+
+# The letters on the screen, and the English ones where they mean nothing else.
+own_letters() {
+	press l && shows "Deutsch" && press d && shows "Beenden" && press K && shows "des Kartenspiels" && press Escape &&
+		shows "Beenden" && press c && shows "des Kartenspiels" && press Escape && shows "Beenden" && press r &&
+		shows "Ausgaben" && press a && shows "rio-grande-2006" && press Escape && shows "Ausgaben" && press Escape &&
+		shows "Beenden" && press s && shows English && press e && shows "New board game"
 }
 
 quits() {
@@ -37,8 +54,10 @@ quits() {
 check "the start screen; nothing to go on with yet" first_time
 check "entries by arrows" by_arrows
 check "by letter" by_letter
+check "how it went" numbers
 check "by a click" by_click
-check "another language and back" other_language
+check "other languages and back" other_language
+check "letters of the language, and English ones" own_letters
 check "quit" quits
 
 # ---- The form ----
@@ -93,9 +112,67 @@ check "it goes on from the start screen and from the list" goes_on
 check "and it says where it is" tells_where
 check "medici play without anything asks with the same form" without_words
 
-# ---- Replay ----
+# ---- The arena ----
+
+arena_form() {
+	command_line medici && shows "Arena" && press a && shows "Seat 4" "lucrezia" "200" && press Enter &&
+		shows "200 of 200 deals, 2400 games" "par" "25.0%" && press Escape && shows "Begin"
+}
+
+# Two seats of the card game; both with the same bot say nothing.
+arena_chosen() {
+	press Right Down Left Left Left && shows "card game" && press Down Down Right && shows "Seat 2" &&
+		press Enter && shows "Choose at least two different bots." && press Left && press Down Left Left Left Left && shows " 20 " &&
+		press Enter && shows "Card game, 2 players: 20 of 20 deals, 40 games" "giovanni" "50.0%" && press Enter && shows "Begin"
+}
+
+# A long contest is left at any time, and what was counted is shown.
+arena_stopped() {
+	press Down Down Down Down Right Right Right Right Right Right Right Right && shows " 10000 " && press Enter &&
+		shows " of 10000 deals" "Esc  stop" && press Escape && shows "Enter  back" && press Escape && shows "Begin" &&
+		press Escape && shows "Saved games" && quits
+}
+
+arena_killed() {
+	command_line medici && shows "Arena" && press a && shows "Seat 4" && press Enter && shows "of 200 deals" && press C-c &&
+		waits_with 'ready>' && status_is 0 && terminal_is_fine
+}
+
+check "the arena: as it is offered" arena_form
+check "the arena: another game, other bots, other deals" arena_chosen
+check "the arena: stopped on the way" arena_stopped
+check "the arena: Ctrl-C" arena_killed
+
+# ---- Any record ----
 
 record=$golden/board-rio-grande-2006-6.medici
+
+chosen_by_path() {
+	mkdir -p "$work/folder/inner" && cp "$record" "$work/folder/one game.medici" && cp "$golden/card-3.medici" \
+		"$work/folder/inner/other.medici" && echo no >"$work/folder/note.txt" && command_line "cd $work/folder; medici" &&
+		shows "Watch a record" && press w && shows "The path of the file:" "inner/" "one game.medici" && ! on_screen note.txt &&
+		press o Tab && shows "one game.medici_" && press Enter && shows "line 2 of 532" && press q &&
+		shows "The path of the file:"
+}
+
+chosen_by_arrows() {
+	press C-u && press Down Enter && shows "other.medici" && press Down Enter && shows "game 1  line 2" "cards in the deck" &&
+		press q && shows "inner/other.medici_" && press C-w C-w && click "one game" && shows "line 2 of 532" && press q &&
+		shows "The path of the file:"
+}
+
+wrong_path() {
+	press C-u && type_line nowhere && shows "nowhere: No such file" && press Enter && shows "nowhere_" && press C-u &&
+		type_line note.txt && shows "note.txt:1: " && press Enter && shows "note.txt_" && press C-u && type_line '/dev/null' &&
+		shows "there is no record in it" && press Enter && press C-u && press x && shows "Nothing here begins like that." &&
+		press Escape && shows "Saved games" && quits && command_line "cd $PWD"
+}
+
+check "a record by its path, completed" chosen_by_path
+check "by the arrows, and by a click" chosen_by_arrows
+check "a path that is none, a file that is none" wrong_path
+
+# ---- Replay ----
 
 replays() {
 	command_line "medici replay $record" && shows "game 1  line 2 of" && press Right Right && shows "line 4 of" &&
@@ -117,6 +194,15 @@ plays() {
 stops_playing() {
 	command_line "medici replay $record" && shows "line 2 of" && press Space && shows "line 3 of" && press Space &&
 		press Home && shows "line 1 of" && sleep 0.7 && on_screen "line 1 of" && press C-c && waits_with 'ready>'
+}
+
+# Line by line on a terminal, with words of the language.
+by_commands() {
+	command_line "medici replay --plain --lang de $record" && waits_with 'Zeile 2 von 532 >' && type_line '' &&
+		waits_with 'Zeile 3 von 532 >' && type_line 'tag 2' && waits_with 'Zeile 194 von 532 >' && type_line 'zurück' &&
+		waits_with 'Zeile 193 von 532 >' && type_line 'abspielen' && shows 'Tag 2.' && type_line '' && type_line 'ende' &&
+		waits_with 'ready>' && status_is 0 && command_line "TERM=dumb medici replay $record" && waits_with 'line 2 of 532 >' &&
+		press C-d && waits_with 'ready>'
 }
 
 as_story() {
@@ -147,6 +233,7 @@ check "replay: steps, back, a day" replays
 check "a line, the beginning, the end, and back to a scoring" jumps
 check "played at once" plays
 check "played, stopped, left by Ctrl-C" stops_playing
+check "by commands with --plain" by_commands
 check "as a story with --plain and in a pipe" as_story
 check "no record, no file, no such game" no_record
 check "a record with a fault is shown as far as it is good" faulty

@@ -207,6 +207,61 @@ static void test_the_bank_pays_for_slow_decisions(void **state)
 	expect_wait(run(45000), 2, 125000);
 }
 
+static void test_leaving_gains_no_time(void **state)
+{
+	(void)state;
+	sit_down(MEDICI_BOARD, 3, 7);
+	timed(20000, 60000);
+	live.rule.pace_ms = 5000;
+	live_begin(&live, 0);
+	run(0);
+	live_leave(&live, 0, 3000);
+	live_back(&live, 0, 4000);
+	expect_wait(run(4000), 0, 80000);
+}
+
+static void test_a_restart_stops_the_clock(void **state)
+{
+	(void)state;
+	sit_down(MEDICI_BOARD, 3, 7);
+	timed(20000, 60000);
+	live_resume(&live, 15000, 1000000);
+	live.seat[0].present = false;
+	assert_true(live_deadline(&live) == 1000000 + LIVE_RETURN_MS + 65000);
+	live_present(&live, 0, true, 1002000);
+	assert_true(live_deadline(&live) == 1002000 + 65000);
+	live_present(&live, 0, false, 1003000);
+	live_present(&live, 0, true, 1004000);
+	assert_true(live_deadline(&live) == 1002000 + 65000);
+	/* The decision came 25 seconds after the question: 5 of them are the bank's. */
+	assert_int_equal(live_act(&live, 0, act(MEDICI_OFFER, 0), 1012000), MEDICI_OK);
+	assert_int_equal(live.seat[0].bank_ms, 55000);
+}
+
+static void test_a_bot_waits_for_nobody_after_a_restart(void **state)
+{
+	(void)state;
+	sit_down(MEDICI_BOARD, 3, 0);
+	timed(20000, 0);
+	live_resume(&live, 15000, 1000);
+	assert_int_equal(live_due(&live, 1000).what, LIVE_THINK);
+}
+
+static void test_time_that_is_nobodys(void **state)
+{
+	(void)state;
+	sit_down(MEDICI_BOARD, 3, 7);
+	timed(20000, 0);
+	live_begin(&live, 1000);
+	live_stood_still(&live, 5000, 95000);
+	assert_true(live_deadline(&live) == 111000);
+	live_stood_still(&live, 97000, 100000);
+	assert_true(live_deadline(&live) == 114000);
+	assert_int_equal(live_act(&live, 0, act(MEDICI_OFFER, 0), 100000), MEDICI_OK);
+	live_stood_still(&live, 90000, 130000);
+	assert_true(live_deadline(&live) == 150000);
+}
+
 static void test_when_the_clock_runs_out(void **state)
 {
 	(void)state;
@@ -483,6 +538,10 @@ int main(void)
 		cmocka_unit_test(test_all_leave_and_the_game_ends),
 		cmocka_unit_test(test_bots_keep_the_pace),
 		cmocka_unit_test(test_the_bank_pays_for_slow_decisions),
+		cmocka_unit_test(test_leaving_gains_no_time),
+		cmocka_unit_test(test_a_restart_stops_the_clock),
+		cmocka_unit_test(test_a_bot_waits_for_nobody_after_a_restart),
+		cmocka_unit_test(test_time_that_is_nobodys),
 		cmocka_unit_test(test_when_the_clock_runs_out),
 		cmocka_unit_test(test_acting_brings_one_back),
 		cmocka_unit_test(test_up_to_bids_one_more),

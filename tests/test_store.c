@@ -18,6 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/schema.h"
 #include "store/store.h"
 #include "store/writer.h"
 
@@ -68,7 +69,7 @@ static void sql(const char *path, const char *text)
 
 static const struct store_player anna = {7, 1000, {1, 2, 3}, "Änna"};
 static const struct store_table table = {3, 7, 2000, 0, {9, 8}, STORE_PLAYING, 1, "abcdefgh", "{\"game\":\"board\"}"};
-static const struct store_seat seat = {3, 7, 60000, 1, 1, 2, 3, 11, 19, "Änna", "", "00ff"};
+static const struct store_seat seat = {3, 7, 60000, 2100, 1, 1, 1, 2, 3, 11, 19, "Änna", "", "00ff"};
 
 static void write_some(struct store *store)
 {
@@ -101,12 +102,23 @@ static bool same_seat(void *count, const struct store_seat *row)
 {
 	assert_int_equal(row->player, 7);
 	assert_int_equal(row->bank, 60000);
+	assert_int_equal(row->asked, 2100);
+	assert_int_equal(row->muted, 1);
 	assert_int_equal(row->order, 2);
 	assert_int_equal(row->order_day, 3);
 	assert_int_equal(row->order_mark, 11);
 	assert_int_equal(row->order_amount, 19);
 	assert_string_equal(row->name, "Änna");
 	assert_string_equal(row->contribution, "00ff");
+	++*(int *)count;
+	return true;
+}
+
+static bool old_seat(void *count, const struct store_seat *row)
+{
+	assert_int_equal(row->asked, 0);
+	assert_int_equal(row->muted, 0);
+	assert_int_equal(row->order_mark, 11);
 	++*(int *)count;
 	return true;
 }
@@ -150,6 +162,47 @@ static void test_rows_come_back(void **state)
 	assert_int_equal(store_last_ids(store, &last_player, &last_table), STORE_OK);
 	assert_int_equal(last_player, 7);
 	assert_int_equal(last_table, 3);
+	store_close(store);
+}
+
+static bool count_up(void *next, const struct store_line *row)
+{
+	char text[32];
+	snprintf(text, sizeof text, "line %d", *(int *)next);
+	assert_int_equal(row->number, *(int *)next);
+	assert_string_equal(row->text, text);
+	++*(int *)next;
+	return true;
+}
+
+static void test_the_last_of_the_chat(void **state)
+{
+	(void)state;
+	struct store *store = open_store();
+	int next = 7;
+	for (int i = 0; i < STORE_CHAT_KEPT + next; i++) {
+		char text[32];
+		struct store_line line = {3, i, 2000 + i, text, 0};
+		line.len = (size_t)snprintf(text, sizeof text, "line %d", i);
+		assert_int_equal(store_put_chat(store, &line), STORE_OK);
+	}
+	assert_int_equal(store_chat(store, 3, count_up, &next), STORE_OK);
+	assert_int_equal(next, STORE_CHAT_KEPT + 7);
+	assert_int_equal(store_chat(store, 4, count_up, &next), STORE_NONE);
+	store_close(store);
+}
+
+static void test_when_it_was_alive(void **state)
+{
+	(void)state;
+	struct store *store = open_store();
+	int64_t at = -1;
+	assert_int_equal(store_alive(store, &at), STORE_OK);
+	assert_int_equal(at, 0);
+	assert_int_equal(store_put_alive(store, 5000), STORE_OK);
+	assert_int_equal(store_put_alive(store, 6000), STORE_OK);
+	assert_int_equal(store_alive(store, &at), STORE_OK);
+	assert_int_equal(at, 6000);
 	store_close(store);
 }
 
@@ -229,6 +282,27 @@ static void test_newer_is_refused(void **state)
 	assert_int_equal(store_open(&store, folder, error), STORE_NEWER);
 	assert_non_null(strstr(error, "newer medici"));
 	assert_null(store);
+}
+
+/* A database as the first version made it, with a game in it. */
+static void test_the_first_version_is_brought_up_to_date(void **state)
+{
+	(void)state;
+	char mark[96];
+	int seats = 0, lines = 0;
+	sql(in_folder("medici.db"), schema_steps[0]);
+	snprintf(mark, sizeof mark, "PRAGMA application_id=%d; PRAGMA user_version=1", SCHEMA_APPLICATION);
+	sql(in_folder("medici.db"), mark);
+	sql(in_folder("medici.db"), "INSERT INTO seats VALUES(3,1,7,'Änna','','00ff',1,60000,2,19,3,11);"
+								"INSERT INTO lines VALUES(3,0,2000,'{\"n\":0}')");
+	struct store *store = open_store();
+	assert_int_equal(store_seats(store, 3, old_seat, &seats), STORE_OK);
+	assert_int_equal(store_lines(store, 3, next_line, &lines), STORE_OK);
+	assert_int_equal(seats, 1);
+	assert_int_equal(lines, 1);
+	write_some(store);
+	check_some(store);
+	store_close(store);
 }
 
 static void test_foreign_is_left_alone(void **state)
@@ -409,6 +483,8 @@ int main(void)
 		IN_FOLDER(test_foreign_is_left_alone),  IN_FOLDER(test_damaged_is_not_overwritten),
 		IN_FOLDER(test_backup_while_writing),   IN_FOLDER(test_writer_says_what_is_durable),
 		IN_FOLDER(test_writer_waits_for_room),  IN_FOLDER(test_writer_gives_up_in_time),
+		IN_FOLDER(test_the_last_of_the_chat),   IN_FOLDER(test_when_it_was_alive),
+		IN_FOLDER(test_the_first_version_is_brought_up_to_date),
 	};
 	sem_init(&woken, 0, 0);
 	cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -14,16 +14,19 @@ static int next_choice(struct medici_board *b, struct medici_random *luck)
 }
 
 /* What the next auction makes of the position, for everybody; 0 where there is none. */
-static int look_ahead(struct lorenzo *t, const struct medici_board *after, struct medici_random *luck,
+static int look_ahead(struct lorenzo *t, const struct medici_board *after, const uint8_t *key, uint64_t stream,
 					  float result[MEDICI_SEATS_MAX])
 {
 	struct medici_board b = *after;
-	if (!next_choice(&b, luck))
+	struct medici_random deals, trials; /* apart, so that the deals are the same for all outcomes */
+	medici_random_start(&deals, key, 2 * stream, MEDICI_ROUNDS_BOT);
+	medici_random_start(&trials, key, 2 * stream + 1, MEDICI_ROUNDS_BOT);
+	if (!next_choice(&b, &deals))
 		return 0;
-	while (b.phase == MEDICI_BOARD_DRAW && lorenzo_draws(t, &b, luck, TRIALS)) {
+	while (b.phase == MEDICI_BOARD_DRAW && lorenzo_draws(t, &b, &trials, TRIALS)) {
 		struct medici_action draw = {MEDICI_DRAW, 0, 0};
 		medici_board_apply(&b, draw, NULL);
-		medici_board_deal(&b, medici_board_sample(&b, luck), NULL);
+		medici_board_deal(&b, medici_board_sample(&b, &deals), NULL);
 	}
 	lorenzo_weigh(t, &b, result);
 	return 1;
@@ -56,9 +59,7 @@ static void search_outcome(struct lorenzo *t, const struct sale *s, struct sale_
 		return;
 	settle(s, outcome, point, &after);
 	for (int i = 0; i < samples; i++) {
-		struct medici_random luck;
-		medici_random_start(&luck, key, (uint64_t)i, MEDICI_ROUNDS_BOT);
-		if (!look_ahead(t, &after, &luck, result))
+		if (!look_ahead(t, &after, key, (uint64_t)i, result))
 			return;
 		count++;
 		for (int seat = 0; seat < s->auction.players; seat++)
@@ -75,13 +76,12 @@ int lorenzo_search(struct lorenzo *t, const struct medici_board *board, struct m
 	uint8_t key[MEDICI_SEED_SIZE] = {0};
 	lorenzo_look(t, board);
 	struct sale sale = t->sale;
-	struct sale_values own = t->own.values, theirs = t->theirs.values;
+	struct sale_values values = t->values;
 	for (int i = 0; i < 8; i++)
 		key[i] = (uint8_t)medici_random_half(random);
 	for (int outcome = 0; outcome < sale.outcomes; outcome++)
-		search_outcome(t, &sale, &own, outcome, key, samples);
+		search_outcome(t, &sale, &values, outcome, key, samples);
 	t->sale = sale;
-	t->own.values = own;
-	t->theirs.values = theirs;
+	t->values = values;
 	return lorenzo_solve(t, result);
 }

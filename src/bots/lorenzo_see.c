@@ -124,15 +124,13 @@ static MEDICI_FN void see_goods(const struct medici_board *b, const struct outlo
 	}
 }
 
-MEDICI_FN void see_position(struct see *see, const struct medici_board *board, const float trust[MEDICI_SEATS_MAX],
-							float (*row)[SEE_WIDTH])
+MEDICI_FN void see_position(struct see *see, const struct medici_board *board, float (*row)[SEE_WIDTH])
 {
 	struct medici_board b = *board;
 	struct outlook_params params = see_sober();
 	struct outlook outlook;
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	see->players = b.players;
-	see->settled = 0;
 	see->holds_day = b.phase == MEDICI_BOARD_FIRST;
 	for (int seat = 0; see->holds_day && b.phase == MEDICI_BOARD_FIRST; seat++)
 		medici_board_first(&b, seat, NULL); /* refuses those who may not */
@@ -143,26 +141,12 @@ MEDICI_FN void see_position(struct see *see, const struct medici_board *board, c
 	for (int seat = 0; seat < b.players; seat++) {
 		see->money[seat] = (float)b.money[seat];
 		see->hope[seat] = worth[seat].total;
-		see->trust[seat] = trust[seat];
 		see_own(&b, &outlook, worth, seat, row[seat] + OWN);
 		see_goods(&b, &outlook, seat, row[seat] + GOODS);
 		see_table(&b, &outlook, see->holds_day, row[seat] + TABLE);
 		for (int i = TABLE_END; i < SEE_WIDTH; i++)
 			row[seat][i] = 0;
 	}
-}
-
-MEDICI_FN void see_as_rival(struct see *see, int over, int day, float (*row)[SEE_WIDTH])
-{
-	for (int seat = 0; seat < see->players; seat++)
-		see->trust[seat] = SEE_UNKNOWN;
-	if (!over)
-		return;
-	see->settled = 1;
-	see->heat = outlook_luck(day);
-	for (int seat = 0; seat < see->players; seat++)
-		for (int i = 0; i < SEE_WIDTH; i++)
-			row[seat][i] = 0;
 }
 
 /* ---- Money ---- */
@@ -206,8 +190,6 @@ MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float b
 		base[seat] = wealth[seat] / see->heat;
 		compare(wealth, see->players, seat, &best, &mean, &worst);
 		ahead[seat] = mean;
-		if (see->settled)
-			continue;
 		to[3] = best / 30.0f;
 		to[4] = mean / 30.0f;
 		to[5] = worst / 30.0f;
@@ -217,6 +199,5 @@ MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float b
 		to[2] = mean / 50.0f;
 		for (int i = 0; i < MEDICI_SEATS_MAX; i++)
 			to[6 + i] = i == after ? 1.0f : 0;
-		to[12] = see->trust[seat];
 	}
 }

@@ -137,15 +137,13 @@ static MEDICI_FN void see_goods(const struct medici_card *c, const struct stock 
 	}
 }
 
-MEDICI_FN void see_cards(struct see *see, const struct medici_card *card, const float trust[MEDICI_SEATS_MAX],
-						 float (*row)[SEE_WIDTH])
+MEDICI_FN void see_cards(struct see *see, const struct medici_card *card, float (*row)[SEE_WIDTH])
 {
 	struct outlook_params params = see_sober();
 	struct medici_card c = *card;
 	struct stock stock;
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	see->players = c.players;
-	see->settled = 0;
 	see->holds_day = c.phase == MEDICI_CARD_FIRST;
 	for (int seat = 0; see->holds_day && c.phase == MEDICI_CARD_FIRST; seat++)
 		medici_card_first(&c, seat, NULL); /* refuses those who may not */
@@ -157,7 +155,6 @@ MEDICI_FN void see_cards(struct see *see, const struct medici_card *card, const 
 	for (int seat = 0; seat < c.players; seat++) {
 		see->money[seat] = (float)c.money[seat];
 		see->hope[seat] = worth[seat].total;
-		see->trust[seat] = trust[seat];
 		see_own(&c, &stock, worth, seat, row[seat] + OWN);
 		see_goods(&c, &stock, seat, row[seat] + GOODS);
 		see_table(&c, &stock, see->holds_day, row[seat] + TABLE);

@@ -3,6 +3,7 @@
 
 #include <getopt.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "server/config.h"
 #include "store/store.h"
@@ -40,6 +41,7 @@ int cli_backup(int argc, char **argv)
 		return cli_misuse("backup", "name one FILE to write to");
 	if (config_read_environment(&draft, error) != 0 || config_finish(&draft, error) != 0)
 		return cli_misuse("backup", "%s", error);
+	umask(077); /* seeds of games in progress are in it, too */
 	if (store_backup(draft.config.data, argv[optind], why) != STORE_OK)
 		return cli_fail("backup", "%s", why);
 	printf(_("%s: the copy is complete\n"), argv[optind]);

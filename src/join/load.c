@@ -10,14 +10,14 @@
 #include <time.h>
 
 /* Calls that wait for the server's hello at a time, so that its listening queue does not overflow. */
-enum { CALLS_AT_ONCE = 100, CODE_SIZE = 32 };
+enum { CALLS_AT_ONCE = 100, CODE_SIZE = 32, NOT_YET = -1 };
 
 struct client {
 	struct load *load;
 	struct table *table;
 	struct call *call;
 	bool sits, greeted, entered, watching;
-	int lines; /* of the table's record so far */
+	int lines; /* of the table's record so far; NOT_YET: what still comes is of the table before */
 	char answer[96];
 	ev_timer think;
 };
@@ -82,7 +82,7 @@ static void attend(struct client *client)
 	if (client->watching || !client->table->code[0] || !client->call || (client->sits && !client->entered))
 		return;
 	client->watching = true;
-	client->lines = 0;
+	client->lines = NOT_YET;
 	snprintf(text, sizeof text, "{\"do\":\"watch\",\"table\":\"%s\"}", client->table->code);
 	say(client, text);
 	if (client->sits)
@@ -163,11 +163,13 @@ static void hear_line(struct client *client, const char *text, size_t len)
 	struct table *table = client->table;
 	struct load_result *result = client->load->result;
 	int number = atoi(text + strlen("{\"n\":"));
+	if (client->lines == NOT_YET && number > 0)
+		return;
 	if (number == 0 && !table->running) {
 		table->running = true;
 		client->load->running++;
 	}
-	result->gaps += number != client->lines;
+	result->gaps += number > 0 && number != client->lines;
 	client->lines = number + 1;
 	result->lines += client->load->measuring;
 	if (number == table->answered && client != table->answerer && client->load->measuring)
@@ -252,6 +254,8 @@ static void on_watch(struct ev_loop *loop, ev_timer *timer, int events)
 	if (!load->measuring && load->running == load->plan->tables && load->called == load->clients) {
 		load->measuring = true;
 		load->measured = now;
+		fprintf(stderr, "%d tables are played at, by %d clients: measuring for %d s\n", load->running, load->clients,
+				load->plan->seconds);
 	}
 	double measured = load->measuring ? (double)(now - load->measured) / 1e9 : 0;
 	double all = (double)(now - load->began) / 1e9;

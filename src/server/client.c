@@ -162,6 +162,8 @@ static bool at_table(struct client *client, const struct message *message, struc
 		return room_leave(room, client, message->what == DO_BACK, fault);
 	case DO_CHAT:
 		return chat(client, message, fault);
+	case DO_MUTE:
+		return room_mute(room, client, message, fault);
 	case DO_REMATCH:
 		return room_rematch(room, client, fault);
 	default:

@@ -98,11 +98,13 @@ static bool read_bot(struct message *message, const json_t *root, struct srv_fau
 
 static bool read_start(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	const json_t *fill = json_object_get(root, "fill");
-	if (fill && !json_is_boolean(fill))
-		return srv_refuse_because(fault, SRV_FIELD, "\"fill\" must be true or false");
-	message->fill = json_is_true(fill);
-	return true;
+	return settings_flag(root, "fill", false, &message->fill, fault);
+}
+
+static bool read_mute(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return read_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault) &&
+		   settings_flag(root, "muted", true, &message->muted, fault);
 }
 
 static bool read_chat(struct message *message, const json_t *root, struct srv_fault *fault)
@@ -182,6 +184,7 @@ static const struct command {
 	{"leave", DO_LEAVE, 0, read_nothing},
 	{"back", DO_BACK, 0, read_nothing},
 	{"chat", DO_CHAT, 0, read_chat},
+	{"mute", DO_MUTE, 0, read_mute},
 	{"rematch", DO_REMATCH, 0, read_nothing},
 	{"ping", DO_PING, 0, read_nothing},
 };

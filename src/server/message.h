@@ -24,6 +24,7 @@ enum message_do {
 	DO_LEAVE,
 	DO_BACK,
 	DO_CHAT,
+	DO_MUTE,
 	DO_REMATCH,
 	DO_PING
 };
@@ -38,10 +39,11 @@ struct message {
 	struct settings settings;       /* create */
 	char table[STORE_CODE_SIZE];    /* watch */
 	int from;                       /* watch: lines of the record that the client has */
-	int seat;                       /* sit, bot; -1: any */
+	int seat;                       /* sit, bot, mute; -1: any */
 	char contribution[SECRET_SIZE]; /* sit; empty for none */
 	const struct bot *bot;          /* bot; NULL to empty the seat */
 	bool fill;                      /* start: bots for the empty seats */
+	bool muted;                     /* mute: false to let the seat speak again */
 	int n;                          /* acts: lines of the record that the client has seen */
 	struct medici_action action;
 	enum live_order_kind order;

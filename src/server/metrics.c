@@ -32,6 +32,7 @@ char *metrics_page(struct server *server)
 	METRICS_LIST(METRICS_PUT)
 #undef METRICS_PUT
 	put(out, "sent_total", "counter", "packets sent over WebSocket", transport_stats(server->transport)->sent);
+	put(out, "frames_total", "counter", "frames that these went in", transport_stats(server->transport)->frames);
 	put(out, "slow_total", "counter", "readers dropped because they were slow",
 		transport_stats(server->transport)->slow);
 	put(out, "commits_total", "counter", "transactions committed", report.commits);
@@ -40,5 +41,7 @@ char *metrics_page(struct server *server)
 	put(out, "storage_fails", "gauge", "1 while the disk does not take what is written", server->storage_fails);
 	put(out, "connections", "gauge", "open WebSocket connections", (unsigned long long)count_clients(server));
 	put(out, "tables", "gauge", "tables open or being played", (unsigned long long)server->rooms.live);
+	put(out, "tables_kept", "gauge", "tables in memory, finished ones that somebody looked at among them",
+		(unsigned long long)server->rooms.count);
 	return fclose(out) == 0 ? page : NULL;
 }

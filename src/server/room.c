@@ -32,8 +32,7 @@ void room_free(struct room *room)
 {
 	room_hush(room);
 	outbox_forget(&room->server->outbox, room);
-	for (int i = 0; i < ROOM_CHAT_KEPT; i++)
-		packet_drop(room->chat[i]);
+	room_free_chat(room);
 	packet_drop(room->described);
 	room_log_free(&room->log);
 	free(room);
@@ -61,6 +60,14 @@ void room_write_table(struct room *room)
 	json_decref(settings);
 }
 
+/* Only whose turn it is is being asked. */
+static int64_t date_of_asking(const struct room *room, int seat)
+{
+	if (room->state != STORE_PLAYING || medici_turn(&room->live.table.game) != seat)
+		return 0;
+	return server_date() - (server_now() - room->live.asked_at);
+}
+
 void room_write_seat(struct room *room, int seat)
 {
 	const struct room_seat *at = &room->seat[seat];
@@ -68,8 +75,10 @@ void room_write_seat(struct room *room, int seat)
 	struct store_seat row = {.table = room->id,
 							 .player = at->player,
 							 .bank = live->bank_ms,
+							 .asked = date_of_asking(room, seat),
 							 .seat = (uint8_t)seat,
 							 .away = live->away,
+							 .muted = at->muted,
 							 .order = live->order.kind,
 							 .order_day = live->order.day,
 							 .order_mark = live->order.mark,
@@ -120,6 +129,7 @@ struct room *room_create(struct server *server, int64_t host, const struct setti
 struct loading {
 	struct room *room;
 	struct medici_reader reader;
+	int64_t asked[MEDICI_SEATS_MAX], last; /* dates: when seats were asked, and of the last line */
 	bool failed;
 };
 
@@ -130,7 +140,9 @@ static bool load_seat(void *context, const struct store_seat *row)
 		return false;
 	struct room_seat *at = &room->seat[row->seat];
 	struct live_seat *live = &room->live.seat[row->seat];
+	((struct loading *)context)->asked[row->seat] = row->asked;
 	at->player = row->player;
+	at->muted = row->muted;
 	at->bot = row->bot[0] ? bot_find(row->bot, strlen(row->bot)) : NULL;
 	memcpy(at->name, row->name, sizeof at->name);
 	memcpy(at->contribution, row->contribution, sizeof at->contribution);
@@ -152,6 +164,7 @@ static bool load_line(void *context, const struct store_line *row)
 	}
 	memcpy(line, row->text, row->len);
 	line[row->len] = '\n';
+	loading->last = row->at;
 	loading->failed = room_log_add(&loading->room->log, line, row->len + 1) != 0 ||
 					  medici_reader_line(&loading->reader, row->text, row->len) == MEDICI_LINE_FAULT;
 	return !loading->failed;
@@ -186,6 +199,8 @@ static bool take_up(struct loading *loading, char *error, size_t error_size)
 	struct room *room = loading->room;
 	room->live.rule = room->settings.rule;
 	enum medici_status status = table_resume(&room->live.table, &loading->reader, room->seed, room_listener, room);
+	int turn = status == MEDICI_OK ? medici_turn(&room->live.table.game) : MEDICI_NOBODY;
+	room->asked = turn != MEDICI_NOBODY && loading->asked[turn] > loading->last ? loading->asked[turn] : loading->last;
 	if (status == MEDICI_OK)
 		return true;
 	snprintf(error, error_size, "table %lld: %s", (long long)room->id, medici_status_text(status));
@@ -214,6 +229,7 @@ struct room *room_load(struct server *server, const struct store_table *row, cha
 		return NULL;
 	}
 	room->log.told = room->log.lines;
+	room_load_chat(room);
 	rooms_add(&server->rooms, room);
 	room_changed(room);
 	return room;

@@ -17,13 +17,12 @@ struct client;
 struct packet;
 struct server;
 
-enum { ROOM_CHAT_KEPT = 50 };
-
 struct room_seat {
 	int64_t player; /* 0: nobody's */
 	char name[STORE_NAME_SIZE];
 	const struct bot *bot; /* NULL: for a person */
 	char contribution[SECRET_SIZE];
+	bool muted; /* by the host: says nothing in the chat */
 };
 
 struct room {
@@ -41,9 +40,11 @@ struct room {
 	struct client *watchers;
 	int watcher_count;
 	struct packet *described; /* the durable description, for newcomers; NULL while there is none */
-	struct packet *chat[ROOM_CHAT_KEPT];
+	struct packet *chat[STORE_CHAT_KEPT];
 	int chat_count; /* lines ever said */
+	int chat_told;  /* of these, those that are durable */
 	ev_timer timer;
+	int64_t asked; /* of a game brought back: when the decision now due was asked for, milliseconds since 1970 */
 	uint32_t thinking;  /* the step that a bot thinks about, plus 1; 0: none does */
 	uint32_t presented; /* the live game's count of changes that was last described */
 	int64_t quiet_since;
@@ -68,6 +69,7 @@ bool room_enter(struct room *room, struct client *client, int from, struct srv_f
 void room_exit(struct room *room, struct client *client);
 bool room_sit(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_stand(struct room *room, struct client *client, struct srv_fault *fault);
+bool room_mute(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_set_bot(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_start(struct room *room, struct client *client, bool fill, struct srv_fault *fault);
 bool room_rematch(struct room *room, struct client *client, struct srv_fault *fault);
@@ -97,7 +99,13 @@ void room_tell_lines(struct room *room);
 /* All that a newcomer must know; `from` lines they have already. */
 void room_welcome(struct room *room, struct client *client, int from);
 void room_tell_mine(const struct room *room, struct client *client);
-bool room_chat(struct room *room, struct client *client, const char *text, struct srv_fault *fault);
 void room_broadcast(struct room *room, struct packet *packet);
+
+/* ---- Chat (room_chat.c) ---- */
+
+bool room_chat(struct room *room, struct client *client, const char *text, struct srv_fault *fault);
+void room_load_chat(struct room *room);
+void room_welcome_to_chat(const struct room *room, struct client *client);
+void room_free_chat(struct room *room);
 
 #endif

@@ -141,7 +141,7 @@ static bool must_wait_for_disk(struct server *server)
 void room_pump(struct room *room)
 {
 	struct live_due due = {.what = LIVE_OVER};
-	if (room->state != STORE_PLAYING || must_wait_for_disk(room->server))
+	if (room->state != STORE_PLAYING || room->server->stopping || must_wait_for_disk(room->server))
 		return;
 	while ((due = live_due(&room->live, server_now())).what == LIVE_DECIDE) {
 		if (live_decide(&room->live, due.seat, due.action, server_now()) != MEDICI_OK)

@@ -22,9 +22,9 @@ bool room_enter(struct room *room, struct client *client, int from, struct srv_f
 		room->watchers->place_here = &client->next_here;
 	room->watchers = client;
 	room->watcher_count++;
-	room_welcome(room, client, from);
 	if (seat >= 0)
 		room_present(room, seat);
+	room_welcome(room, client, from);
 	return true;
 }
 
@@ -157,6 +157,22 @@ bool room_set_bot(struct room *room, struct client *client, const struct message
 	}
 	room_changed(room);
 	start_when_full(room);
+	return true;
+}
+
+/* At any time, and of anybody who sits there. */
+bool room_mute(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	int seat = message->seat;
+	if (client->player.id == 0 || room->host != client->player.id)
+		return srv_refuse(fault, SRV_NOT_HOST);
+	if (seat >= room->settings.setup.players || !room->seat[seat].player)
+		return srv_refuse_because(fault, SRV_FIELD, "\"seat\" must be that of a player");
+	if (!server_writable(room->server, fault))
+		return false;
+	room->seat[seat].muted = message->muted;
+	room_write_seat(room, seat);
+	room_changed(room);
 	return true;
 }
 

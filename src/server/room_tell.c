@@ -21,6 +21,8 @@ static json_t *describe_seat(const struct room *room, int seat)
 		json_object_set_new(json, "here", json_boolean(room_is_watched_by(room, at->player)));
 	if (room->live.seat[seat].away && room->state == STORE_PLAYING)
 		json_object_set_new(json, "away", json_true());
+	if (at->muted)
+		json_object_set_new(json, "muted", json_true());
 	if (at->contribution[0])
 		json_object_set_new(json, "contribution", json_string(at->contribution));
 	return json;
@@ -61,12 +63,43 @@ void room_broadcast(struct room *room, struct packet *packet)
 		wire_send(client->wire, packet);
 }
 
+static void broadcast_and_drop(struct room *room, struct packet *packet)
+{
+	if (packet)
+		room_broadcast(room, packet);
+	packet_drop(packet);
+}
+
+/* How long the one whose turn it is still has, and what is in the banks. */
+static int write_clock(const struct room *room, char *text, size_t size)
+{
+	int64_t until = live_deadline(&room->live);
+	if (room->state != STORE_PLAYING || room->settings.rule.clock == LIVE_NO_CLOCK || until == LIVE_NEVER)
+		return 0;
+	int64_t left = until - server_now();
+	int len = snprintf(text, size, "{\"clock\":{\"seat\":%d,\"left\":%lld,\"bank\":[",
+					   medici_turn(&room->live.table.game), (long long)(left > 0 ? left : 0));
+	for (int seat = 0; seat < room->settings.setup.players; seat++)
+		len += snprintf(text + len, size - (size_t)len, "%s%lld", seat ? "," : "",
+						(long long)room->live.seat[seat].bank_ms);
+	return len + snprintf(text + len, size - (size_t)len, "]}}");
+}
+
+static void tell_clock(struct room *room)
+{
+	char text[256];
+	int len = write_clock(room, text, sizeof text);
+	if (len > 0)
+		broadcast_and_drop(room, packet_of(text, (size_t)len));
+}
+
 static void tell_description(const struct outbox_item *item)
 {
 	struct room *room = item->owner;
 	packet_drop(room->described);
 	room->described = packet_keep(item->packet);
 	room_broadcast(room, item->packet);
+	tell_clock(room); /* who is back has other time left */
 	for (struct client *client = room->watchers; client; client = client->next_here)
 		room_tell_mine(room, client);
 }
@@ -134,21 +167,6 @@ static void ask(const struct room *room, struct client *client)
 	client_say(client, text, (size_t)len);
 }
 
-/* How long the one whose turn it is still has, and what is in the banks. */
-static int write_clock(const struct room *room, char *text, size_t size)
-{
-	int64_t until = live_deadline(&room->live);
-	if (room->state != STORE_PLAYING || room->settings.rule.clock == LIVE_NO_CLOCK || until == LIVE_NEVER)
-		return 0;
-	int64_t left = until - server_now();
-	int len = snprintf(text, size, "{\"clock\":{\"seat\":%d,\"left\":%lld,\"bank\":[",
-					   medici_turn(&room->live.table.game), (long long)(left > 0 ? left : 0));
-	for (int seat = 0; seat < room->settings.setup.players; seat++)
-		len += snprintf(text + len, size - (size_t)len, "%s%lld", seat ? "," : "",
-						(long long)room->live.seat[seat].bank_ms);
-	return len + snprintf(text + len, size - (size_t)len, "]}}");
-}
-
 /* ---- Lines ---- */
 
 static void tell_lines(const struct outbox_item *item)
@@ -158,18 +176,13 @@ static void tell_lines(const struct outbox_item *item)
 	if (item->value <= from)
 		return;
 	room->log.told = item->value;
-	struct packet *packet = room->watchers ? room_log_packet(&room->log, from, item->value) : NULL;
-	if (packet) {
-		room_broadcast(room, packet);
-		packet_drop(packet);
-	}
-	char clock[256];
-	int len = item->value == room->log.lines ? write_clock(room, clock, sizeof clock) : 0;
-	for (struct client *client = room->watchers; client; client = client->next_here) {
-		if (len > 0)
-			client_say(client, clock, (size_t)len);
+	if (!room->watchers)
+		return;
+	broadcast_and_drop(room, room_log_packet(&room->log, from, item->value));
+	if (item->value == room->log.lines)
+		tell_clock(room);
+	for (struct client *client = room->watchers; client; client = client->next_here)
 		ask(room, client);
-	}
 }
 
 void room_tell_lines(struct room *room)
@@ -187,9 +200,7 @@ void room_welcome(struct room *room, struct client *client, int from)
 		wire_send(client->wire, room->described);
 	client->mine = -1;
 	room_tell_mine(room, client);
-	for (int i = room->chat_count > ROOM_CHAT_KEPT ? room->chat_count - ROOM_CHAT_KEPT : 0; i < room->chat_count; i++)
-		if (room->chat[i % ROOM_CHAT_KEPT])
-			wire_send(client->wire, room->chat[i % ROOM_CHAT_KEPT]);
+	room_welcome_to_chat(room, client);
 	if (from < room->log.told) {
 		struct packet *packet = room_log_packet(&room->log, from, room->log.told);
 		if (packet)
@@ -200,22 +211,4 @@ void room_welcome(struct room *room, struct client *client, int from)
 	if (len > 0)
 		client_say(client, clock, (size_t)len);
 	ask(room, client);
-}
-
-/* ---- Chat: kept in memory alone, the last lines of it ---- */
-
-bool room_chat(struct room *room, struct client *client, const char *text, struct srv_fault *fault)
-{
-	int seat = room_seat_of(room, client->player.id);
-	if (!room->settings.chat || seat < 0)
-		return srv_refuse(fault, SRV_NO_CHAT);
-	struct packet *packet =
-		packet_of_json("chat", json_pack("{s:i, s:s, s:s, s:I}", "seat", seat, "name", room->seat[seat].name, "text",
-										 text, "at", (json_int_t)server_date()));
-	if (!packet)
-		return srv_refuse(fault, SRV_SERVER_FULL);
-	packet_drop(room->chat[room->chat_count % ROOM_CHAT_KEPT]);
-	room->chat[room->chat_count++ % ROOM_CHAT_KEPT] = packet;
-	room_broadcast(room, packet);
-	return true;
 }

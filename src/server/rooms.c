@@ -102,7 +102,10 @@ struct room *rooms_find(struct server *server, const char *code)
 int rooms_load(struct server *server, char *error, size_t error_size)
 {
 	struct fetch fetch = {.server = server, .error = error, .error_size = error_size};
+	int64_t alive = 0;
 	enum store_status status = store_last_ids(server->reader, &server->last_player, &server->last_table);
+	if (status == STORE_OK)
+		status = store_alive(server->reader, &alive);
 	if (status == STORE_OK)
 		status = store_live_tables(server->reader, fetch_table, &fetch);
 	if (status != STORE_OK && status != STORE_NONE) {
@@ -112,7 +115,7 @@ int rooms_load(struct server *server, char *error, size_t error_size)
 	for (int i = 0; i < ROOMS_CHAINS; i++)
 		for (struct room *room = server->rooms.by_id[i]; room; room = room->next_by_id)
 			if (room->state == STORE_PLAYING)
-				live_begin(&room->live, server_now());
+				live_resume(&room->live, alive - room->asked, server_now());
 	rooms_pump(server);
 	srv_log(SRV_INFO, "tables", "{s:i, s:i}", "loaded", fetch.loaded, "lost", fetch.failed);
 	return 0;
@@ -167,6 +170,23 @@ void rooms_pump(struct server *server)
 	for (int i = 0; i < ROOMS_CHAINS; i++)
 		for (struct room *room = server->rooms.by_id[i]; room; room = room->next_by_id)
 			room_pump(room);
+}
+
+bool rooms_clock_runs(const struct rooms *rooms, int64_t shorter_ms)
+{
+	for (int i = 0; i < ROOMS_CHAINS; i++)
+		for (const struct room *room = rooms->by_id[i]; room; room = room->next_by_id)
+			if (room->state == STORE_PLAYING && room->settings.rule.clock == LIVE_TIMED &&
+				room->settings.rule.decision_ms < shorter_ms && live_deadline(&room->live) != LIVE_NEVER)
+				return true;
+	return false;
+}
+
+void rooms_stood_still(struct server *server, int64_t from)
+{
+	for (int i = 0; i < ROOMS_CHAINS; i++)
+		for (struct room *room = server->rooms.by_id[i]; room; room = room->next_by_id)
+			live_stood_still(&room->live, from, server_now());
 }
 
 static bool close_open(struct room *room)

@@ -3,6 +3,7 @@
 #define SERVER_ROOMS_H
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 struct room;
@@ -31,6 +32,10 @@ struct room *rooms_create(struct server *server, int64_t host, const struct sett
 json_t *rooms_lobby(const struct rooms *rooms);
 /* Goes on where the store made it wait; all games. */
 void rooms_pump(struct server *server);
+/* Does anybody's clock run, of less than so many milliseconds a decision? */
+bool rooms_clock_runs(const struct rooms *rooms, int64_t shorter_ms);
+/* From then until now nothing could be decided anywhere: clocks go on from where they were. */
+void rooms_stood_still(struct server *server, int64_t from);
 /* Lets go of what nobody looks at. */
 void rooms_sweep(struct server *server);
 void rooms_free(struct server *server);

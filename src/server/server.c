@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -18,6 +19,9 @@
 
 /* Ending takes two seconds at most: a moment for the goodbyes, the rest for the disk. */
 enum { GOODBYE_MS = 700, FLUSH_MS = 1000, SWEEP_S = 10 };
+/* While a clock runs, it is noted every second that we were there; every minute where only the clocks of correspondence
+ * do. A server that is killed so knows how much of a decision's time had gone by. */
+enum { BEAT_S = 1, SLOW_BEATS = 60, SLOW_CLOCK_MS = 24 * 3600000 };
 
 static int64_t milliseconds(clockid_t clock)
 {
@@ -61,8 +65,12 @@ static void note_storage(struct server *server, const struct writer_report *repo
 	if (fails && !server->storage_fails)
 		srv_log(SRV_ERROR, "storage fails", "{s:s, s:s}", "why", store_status_text(report->status), "detail",
 				report->error);
-	if (!fails && server->storage_fails)
+	if (fails && !server->storage_fails)
+		server->failed_at = server_now();
+	if (!fails && server->storage_fails) {
 		srv_log(SRV_WARN, "storage works again", NULL);
+		rooms_stood_still(server, server->failed_at);
+	}
 	server->storage_fails = fails;
 }
 
@@ -102,6 +110,16 @@ static void on_flush(struct ev_loop *loop, ev_prepare *watcher, int events)
 	(void)loop;
 	(void)events;
 	writer_flush(server->writer);
+}
+
+static void on_heartbeat(struct ev_loop *loop, ev_timer *watcher, int events)
+{
+	struct server *server = watcher->data;
+	int64_t shorter = ++server->beats % SLOW_BEATS == 0 ? INT64_MAX : SLOW_CLOCK_MS;
+	(void)loop;
+	(void)events;
+	if (!server->storage_fails && rooms_clock_runs(&server->rooms, shorter))
+		outbox_wrote(&server->outbox, writer_put_alive(server->writer, server_date()));
 }
 
 static void on_sweep(struct ev_loop *loop, ev_timer *watcher, int events)
@@ -161,7 +179,7 @@ static void on_last_call(struct ev_loop *loop, ev_timer *watcher, int events)
 {
 	struct server *server = watcher->data;
 	(void)events;
-	if (!server->clients || watcher->repeat == 0)
+	if (!server->clients || server_now() >= server->ends_at)
 		ev_break(loop, EVBREAK_ALL);
 }
 
@@ -175,6 +193,8 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 		return;
 	}
 	server->stopping = true;
+	server->ends_at = server_now() + GOODBYE_MS;
+	writer_put_alive(server->writer, server_date());
 	srv_log(SRV_INFO, "stopping", "{s:i}", "signal", watcher->signum);
 	for (struct client *client = server->clients; client; client = client->next) {
 		client_say(client, bye, sizeof bye - 1);
@@ -184,19 +204,21 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 	ev_timer_start(loop, &server->last_call);
 }
 
+/* Who is still connected goes first, while all that their going touches is there; the reader before the writer, which
+ * then leaves a database without a log behind. */
 static void wind_up(struct server *server)
 {
-	if (server->think)
-		think_stop(server->think);
-	uint64_t lost = server->writer ? writer_stop(server->writer, FLUSH_MS) : 0;
-	if (lost > 0)
-		srv_log(SRV_ERROR, "unwritten", "{s:I}", "rows", (json_int_t)lost);
 	bool began = server->transport != NULL;
 	server->stopping = true;
 	transport_stop(server->transport);
+	if (server->think)
+		think_stop(server->think);
+	store_close(server->reader);
+	uint64_t lost = server->writer ? writer_stop(server->writer, FLUSH_MS) : 0;
+	if (lost > 0)
+		srv_log(SRV_ERROR, "unwritten", "{s:I}", "rows", (json_int_t)lost);
 	rooms_free(server);
 	outbox_free(&server->outbox);
-	store_close(server->reader);
 	addresses_free(server->addresses);
 	assets_free(server->assets);
 	if (server->loop)
@@ -207,10 +229,12 @@ static void wind_up(struct server *server)
 
 /* ---- The beginning ---- */
 
-/* As many files as the system lets us have: a connection is one. */
+/* As many files as the system lets us have: a connection is one. What is written is for the server's user alone: the
+ * seeds of games in progress are among it. */
 static void raise_limits(void)
 {
 	struct rlimit limit;
+	umask(077);
 	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
 		limit.rlim_cur = limit.rlim_max;
 		setrlimit(RLIMIT_NOFILE, &limit);
@@ -222,12 +246,13 @@ static void raise_limits(void)
 static void watch(struct server *server)
 {
 	server->terminate.data = server->interrupt.data = server->durable.data = server->thought.data = server;
-	server->sweep.data = server->last_call.data = server->flush.data = server;
+	server->heartbeat.data = server->sweep.data = server->last_call.data = server->flush.data = server;
 	ev_signal_init(&server->terminate, on_signal, SIGTERM);
 	ev_signal_init(&server->interrupt, on_signal, SIGINT);
 	ev_async_init(&server->durable, on_durable);
 	ev_async_init(&server->thought, on_thought);
 	ev_timer_init(&server->sweep, on_sweep, SWEEP_S, SWEEP_S);
+	ev_timer_init(&server->heartbeat, on_heartbeat, BEAT_S, BEAT_S);
 	ev_timer_init(&server->last_call, on_last_call, 0, 0);
 	ev_prepare_init(&server->flush, on_flush);
 	ev_signal_start(server->loop, &server->terminate);
@@ -235,6 +260,7 @@ static void watch(struct server *server)
 	ev_async_start(server->loop, &server->durable);
 	ev_async_start(server->loop, &server->thought);
 	ev_timer_start(server->loop, &server->sweep);
+	ev_timer_start(server->loop, &server->heartbeat);
 	ev_prepare_start(server->loop, &server->flush);
 }
 

@@ -21,7 +21,7 @@ struct server {
 	struct ev_loop *loop;
 	ev_signal terminate, interrupt;
 	ev_async durable, thought;
-	ev_timer sweep, last_call;
+	ev_timer sweep, last_call, heartbeat;
 	struct transport *transport;
 	struct addresses *addresses;
 	struct assets *assets;
@@ -34,9 +34,12 @@ struct server {
 	struct client *clients; /* all of them */
 	int64_t last_player, last_table;
 	ev_prepare flush;
+	int beats;          /* of the heartbeat */
+	int64_t failed_at;  /* while storage fails: since when */
 	bool storage_fails; /* nothing new is begun until the writer gets through again */
 	bool held;          /* games wait for the disk */
 	bool stopping;
+	int64_t ends_at; /* while stopping: whether or not everybody has said goodbye */
 };
 
 /* Milliseconds: of a steady clock, and since 1970. */

@@ -22,7 +22,7 @@ static bool read_number(const json_t *root, const char *key, int low, int high, 
 	return rec_int(root, key, low, high, number, fault->say);
 }
 
-static bool read_flag(const json_t *root, const char *key, bool none, bool *flag, struct srv_fault *fault)
+bool settings_flag(const json_t *root, const char *key, bool none, bool *flag, struct srv_fault *fault)
 {
 	const json_t *value = json_object_get(root, key);
 	*flag = value ? json_is_true(value) : none;
@@ -107,11 +107,11 @@ bool settings_read(struct settings *settings, const json_t *root, struct srv_fau
 		!read_number(root, "pace", 0, 5000, 0, &pace, fault))
 		return false;
 	settings->rule.pace_ms = pace;
-	return read_flag(root, "listed", false, &settings->listed, fault) &&
-		   read_flag(root, "watch", true, &settings->watch, fault) &&
-		   read_flag(root, "chat", true, &settings->chat, fault) &&
-		   read_flag(root, "autostart", true, &settings->autostart, fault) &&
-		   read_flag(root, "hints", false, &settings->hints, fault);
+	return settings_flag(root, "listed", false, &settings->listed, fault) &&
+		   settings_flag(root, "watch", true, &settings->watch, fault) &&
+		   settings_flag(root, "chat", true, &settings->chat, fault) &&
+		   settings_flag(root, "autostart", true, &settings->autostart, fault) &&
+		   settings_flag(root, "hints", false, &settings->hints, fault);
 }
 
 /* The header's own writer says what of the setup differs from the default. */

@@ -163,6 +163,13 @@ static void on_ping(struct ev_loop *loop, ev_timer *timer, int events)
 	lws_wire_ping_some(timer->data);
 }
 
+static void on_send(struct ev_loop *loop, ev_prepare *prepare, int events)
+{
+	(void)loop;
+	(void)events;
+	lws_wire_send_due(prepare->data);
+}
+
 static struct lws_context_creation_info describe(struct transport *transport, const struct lws_protocols *protocols,
 												 void **loops)
 {
@@ -237,6 +244,9 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 		ev_timer_init(&transport->ping, on_ping, 1, 1);
 		transport->ping.data = transport;
 		ev_timer_start(loop, &transport->ping);
+		ev_prepare_init(&transport->send, on_send);
+		transport->send.data = transport;
+		ev_prepare_start(loop, &transport->send);
 		return transport;
 	}
 	snprintf(error, error_size,
@@ -261,6 +271,7 @@ void transport_stop(struct transport *transport)
 	if (!transport)
 		return;
 	ev_timer_stop(transport->loop, &transport->ping);
+	ev_prepare_stop(transport->loop, &transport->send);
 	if (transport->context)
 		lws_context_destroy(transport->context);
 	free(transport);

@@ -13,7 +13,9 @@ struct transport {
 	struct lws_context *context;
 	struct ev_loop *loop;
 	ev_timer ping;
+	ev_prepare send;
 	struct wire *first, **last; /* all of them, who is to be pinged next before the others */
+	struct wire *due;           /* those with something to send */
 	int wires;
 	struct lws_vhost *vhost;
 	struct transport_config config;
@@ -43,6 +45,9 @@ int lws_wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *u
 
 /* Called every second: pings its share of the wires, and hangs up on those that have been silent for too long. */
 void lws_wire_ping_some(struct transport *transport);
+
+/* Called before the loop sleeps: sends what was queued since it woke. */
+void lws_wire_send_due(struct transport *transport);
 
 size_t lws_exchange_size(void);
 size_t lws_wire_size(void);

@@ -14,7 +14,8 @@ struct queued {
 };
 
 struct wire {
-	struct wire *next, **place; /* among all */
+	struct wire *next, **place;         /* among all */
+	struct wire *next_due, **place_due; /* among those with something to send; NULL when it is not there */
 	struct lws *wsi;
 	void *client;
 	struct queued *first, **last;
@@ -53,12 +54,80 @@ static void drop_queue(struct wire *wire)
 		pop(wire);
 }
 
+/* What is queued behind the first packet goes with it, as further lines, as far as there is room. Answers the bytes. */
+static size_t join_queue(struct wire *wire, char *text, size_t room)
+{
+	size_t len = 0;
+	while (wire->first && len + 1 + wire->first->packet->len <= room) {
+		const struct packet *packet = wire->first->packet;
+		if (len > 0 && text[len - 1] != '\n')
+			text[len++] = '\n';
+		memcpy(text + len, packet->text, packet->len);
+		len += packet->len;
+		pop(wire);
+	}
+	return len;
+}
+
+/* One frame: all that is queued, as far as it goes. A packet alone is sent as it is, without a copy. Negative where that
+ * failed, 0 where the connection is already being closed. */
+static int send_frame(struct wire *wire)
+{
+	static unsigned char joined[LWS_PRE + JOINED_MAX];
+	struct queued *first = wire->first;
+	lws_transport(wire->wsi)->stats.frames++;
+	if (first->next && first->packet->len + first->next->packet->len < JOINED_MAX) {
+		size_t len = join_queue(wire, (char *)joined + LWS_PRE, JOINED_MAX);
+		return lws_write(wire->wsi, joined + LWS_PRE, len, LWS_WRITE_TEXT);
+	}
+	int sent = lws_write(wire->wsi, (unsigned char *)first->packet->text, first->packet->len, LWS_WRITE_TEXT);
+	pop(wire);
+	return sent;
+}
+
+static void put_due(struct transport *transport, struct wire *wire)
+{
+	if (wire->place_due)
+		return;
+	wire->next_due = transport->due;
+	wire->place_due = &transport->due;
+	if (wire->next_due)
+		wire->next_due->place_due = &wire->next_due;
+	transport->due = wire;
+}
+
+static void take_due(struct wire *wire)
+{
+	if (!wire->place_due)
+		return;
+	*wire->place_due = wire->next_due;
+	if (wire->next_due)
+		wire->next_due->place_due = wire->place_due;
+	wire->place_due = NULL;
+}
+
+/* As much as the socket takes; what it does not take at once libwebsockets keeps, a frame at most. */
+static void push_out(struct wire *wire, bool all)
+{
+	do {
+		if (!wire->first || lws_partial_buffered(wire->wsi))
+			return;
+		if (send_frame(wire) < 0) {
+			drop_queue(wire);
+			lws_set_timeout(wire->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+		}
+	} while (all);
+}
+
 void wire_send(struct wire *wire, struct packet *packet)
 {
+	size_t max = lws_transport(wire->wsi)->config.queue_max;
 	if (wire->close_code)
 		return;
+	if (wire->queued + packet->len > max)
+		push_out(wire, true);
 	struct queued *queued = malloc(sizeof *queued);
-	bool slow = wire->queued > 0 && wire->queued + packet->len > lws_transport(wire->wsi)->config.queue_max;
+	bool slow = wire->queued > 0 && wire->queued + packet->len > max;
 	if (!queued || slow) {
 		free(queued);
 		drop_queue(wire);
@@ -71,7 +140,7 @@ void wire_send(struct wire *wire, struct packet *packet)
 	wire->last = &queued->next;
 	wire->queued += packet->len;
 	lws_transport(wire->wsi)->stats.sent++;
-	lws_callback_on_writable(wire->wsi);
+	put_due(lws_transport(wire->wsi), wire);
 }
 
 /* One that no longer reads never becomes writable: it is hung up on a little later. */
@@ -93,46 +162,36 @@ static int say_goodbye(struct wire *wire)
 	return -1;
 }
 
-/* What is queued behind the first packet goes with it, as further lines, as far as there is room. Answers the bytes. */
-static size_t join_queue(struct wire *wire, char *text, size_t room)
+/* The socket has room, and we had asked to hear of it. */
+static int on_writable(struct wire *wire)
 {
-	size_t len = 0;
-	while (wire->first && len + 1 + wire->first->packet->len <= room) {
-		const struct packet *packet = wire->first->packet;
-		if (len > 0 && text[len - 1] != '\n')
-			text[len++] = '\n';
-		memcpy(text + len, packet->text, packet->len);
-		len += packet->len;
-		pop(wire);
-	}
-	return len;
-}
-
-/* One frame each time that the socket has room. A packet alone is sent as it is, without a copy. */
-static int send_queue(struct wire *wire)
-{
-	static unsigned char joined[LWS_PRE + JOINED_MAX];
-	struct queued *first = wire->first;
+	static unsigned char nothing[LWS_PRE + 1];
 	if (wire->ping_due) {
 		wire->ping_due = false;
 		lws_callback_on_writable(wire->wsi);
-		return lws_write(wire->wsi, joined + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
+		return lws_write(wire->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
 	}
-	if (first && first->next && first->packet->len + first->next->packet->len < JOINED_MAX) {
-		size_t len = join_queue(wire, (char *)joined + LWS_PRE, JOINED_MAX);
-		if (lws_write(wire->wsi, joined + LWS_PRE, len, LWS_WRITE_TEXT) < (int)len)
-			return -1;
-	} else if (first) {
-		struct packet *packet = first->packet;
-		if (lws_write(wire->wsi, (unsigned char *)packet->text, packet->len, LWS_WRITE_TEXT) < (int)packet->len)
-			return -1;
-		pop(wire);
-	}
+	if (wire->first && send_frame(wire) <= 0)
+		return -1;
 	if (wire->first)
 		lws_callback_on_writable(wire->wsi);
 	else if (wire->close_code)
 		return say_goodbye(wire);
 	return 0;
+}
+
+/* Nearly always the socket has room, and asking whether it has costs a third of the sending: so each gets a frame at once.
+ * What the socket does not take libwebsockets keeps, and until that is gone everything else stays in our queue, whose
+ * length is bounded. */
+void lws_wire_send_due(struct transport *transport)
+{
+	while (transport->due) {
+		struct wire *wire = transport->due;
+		take_due(wire);
+		push_out(wire, false);
+		if (wire->first)
+			lws_callback_on_writable(wire->wsi);
+	}
 }
 
 /* ---- In ---- */
@@ -262,6 +321,7 @@ static void close_wire(struct wire *wire)
 		lws_transport(wire->wsi)->wires--;
 		wire->place = NULL;
 	}
+	take_due(wire);
 	drop_queue(wire);
 	free(wire->in);
 	wire->in = NULL;
@@ -282,7 +342,7 @@ int lws_wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *u
 		wire->heard = seconds();
 		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return send_queue(wire);
+		return on_writable(wire);
 	case LWS_CALLBACK_CLOSED:
 		close_wire(wire);
 		return 0;

@@ -20,6 +20,13 @@ static const char *const schema_steps[] = {
 	"CREATE INDEX seats_by_name ON seats(name, tab);"
 	"CREATE TABLE lines(tab INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, line TEXT NOT NULL,"
 	" PRIMARY KEY(tab, number)) WITHOUT ROWID;",
+
+	/* Clocks that stand still while the server does, and chat. */
+	"CREATE TABLE server(id INTEGER PRIMARY KEY CHECK(id = 1), alive INTEGER NOT NULL);"
+	"ALTER TABLE seats ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE seats ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;"
+	"CREATE TABLE chat(tab INTEGER NOT NULL, place INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,"
+	" line TEXT NOT NULL, PRIMARY KEY(tab, place)) WITHOUT ROWID;",
 };
 
 enum { SCHEMA_VERSION = sizeof schema_steps / sizeof schema_steps[0] };

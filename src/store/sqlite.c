@@ -116,17 +116,36 @@ enum store_status store_put_seat(struct store *store, const struct store_seat *s
 	sqlite3_bind_int(put, 10, seat->order_amount);
 	sqlite3_bind_int(put, 11, seat->order_day);
 	sqlite3_bind_int(put, 12, seat->order_mark);
+	sqlite3_bind_int64(put, 13, seat->asked);
+	sqlite3_bind_int(put, 14, seat->muted);
 	return run(put);
 }
 
-enum store_status store_put_line(struct store *store, const struct store_line *line)
+static sqlite3_stmt *bind_line(sqlite3_stmt *put, const struct store_line *line)
 {
-	sqlite3_stmt *put = store->statement[SQL_PUT_LINE];
 	sqlite3_bind_int64(put, 1, line->table);
 	sqlite3_bind_int64(put, 2, line->number);
 	sqlite3_bind_int64(put, 3, line->at);
 	sqlite3_bind_text(put, 4, line->text, (int)line->len, SQLITE_STATIC);
+	return put;
+}
+
+enum store_status store_put_line(struct store *store, const struct store_line *line)
+{
+	return run(bind_line(store->statement[SQL_PUT_LINE], line));
+}
+
+enum store_status store_put_chat(struct store *store, const struct store_line *line)
+{
+	sqlite3_stmt *put = bind_line(store->statement[SQL_PUT_CHAT], line);
+	sqlite3_bind_int64(put, 5, line->number % STORE_CHAT_KEPT);
 	return run(put);
+}
+
+enum store_status store_put_alive(struct store *store, int64_t at)
+{
+	sqlite3_bind_int64(store->statement[SQL_PUT_ALIVE], 1, at);
+	return run(store->statement[SQL_PUT_ALIVE]);
 }
 
 /* ---- Reading ---- */
@@ -165,6 +184,14 @@ enum store_status store_last_ids(struct store *store, int64_t *player, int64_t *
 	int code = sqlite3_step(read);
 	*player = sqlite3_column_int64(read, 0);
 	*table = sqlite3_column_int64(read, 1);
+	return end_read(read, code, 1);
+}
+
+enum store_status store_alive(struct store *store, int64_t *at)
+{
+	sqlite3_stmt *read = store->statement[SQL_ALIVE];
+	int code = sqlite3_step(read);
+	*at = sqlite3_column_int64(read, 0);
 	return end_read(read, code, 1);
 }
 
@@ -245,6 +272,8 @@ static void read_seat(sqlite3_stmt *row, struct store_seat *seat)
 	seat->order_amount = (uint16_t)sqlite3_column_int(row, 9);
 	seat->order_day = (uint8_t)sqlite3_column_int(row, 10);
 	seat->order_mark = (uint8_t)sqlite3_column_int(row, 11);
+	seat->asked = sqlite3_column_int64(row, 12);
+	seat->muted = (uint8_t)sqlite3_column_int(row, 13);
 }
 
 enum store_status store_seats(struct store *store, int64_t table, store_seat_visitor *visit, void *context)
@@ -262,9 +291,8 @@ enum store_status store_seats(struct store *store, int64_t table, store_seat_vis
 	return end_read(read, code, rows);
 }
 
-enum store_status store_lines(struct store *store, int64_t table, store_line_visitor *visit, void *context)
+static enum store_status visit_lines(sqlite3_stmt *read, int64_t table, store_line_visitor *visit, void *context)
 {
-	sqlite3_stmt *read = store->statement[SQL_LINES];
 	int code, rows = 0;
 	bool more = true;
 	sqlite3_bind_int64(read, 1, table);
@@ -279,4 +307,14 @@ enum store_status store_lines(struct store *store, int64_t table, store_line_vis
 		rows++;
 	}
 	return end_read(read, code, rows);
+}
+
+enum store_status store_lines(struct store *store, int64_t table, store_line_visitor *visit, void *context)
+{
+	return visit_lines(store->statement[SQL_LINES], table, visit, context);
+}
+
+enum store_status store_chat(struct store *store, int64_t table, store_line_visitor *visit, void *context)
+{
+	return visit_lines(store->statement[SQL_CHAT], table, visit, context);
 }

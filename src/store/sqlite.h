@@ -14,9 +14,12 @@
 	X(PUT_TABLE, "INSERT OR REPLACE INTO tables(id, code, host, state, listed, seed, settings, created, ended)" \
 				 " VALUES(?,?,?,?,?,?,?,?,?)") \
 	X(PUT_SEAT, "INSERT OR REPLACE INTO seats(tab, seat, player, name, bot, contribution, away, bank, ordered," \
-				" order_amount, order_day, order_mark) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)") \
+				" order_amount, order_day, order_mark, asked, muted) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?)") \
 	X(PUT_LINE, "INSERT OR REPLACE INTO lines(tab, number, at, line) VALUES(?,?,?,?)") \
+	X(PUT_CHAT, "INSERT OR REPLACE INTO chat(tab, number, at, line, place) VALUES(?,?,?,?,?)") \
+	X(PUT_ALIVE, "INSERT OR REPLACE INTO server(id, alive) VALUES(1, ?)") \
 	X(LAST_IDS, "SELECT (SELECT ifnull(max(id), 0) FROM players), (SELECT ifnull(max(id), 0) FROM tables)") \
+	X(ALIVE, "SELECT ifnull(max(alive), 0) FROM server") \
 	X(FIND_PLAYER, "SELECT id, key, name, created FROM players WHERE key = ?") \
 	X(LIVE_TABLES, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE state < 2 ORDER BY id") \
 	X(FIND_TABLE, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE code = ?") \
@@ -25,9 +28,10 @@
 	X(FINISHED_OF, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE state = 2 AND listed AND id < ?2 AND id IN" \
 				   " (SELECT tab FROM seats WHERE name = ?1) ORDER BY id DESC LIMIT ?3") \
 	X(SEATS, \
-	  "SELECT tab, seat, player, name, bot, contribution, away, bank, ordered, order_amount, order_day, order_mark" \
-	  " FROM seats WHERE tab = ? ORDER BY seat") \
-	X(LINES, "SELECT tab, number, at, line FROM lines WHERE tab = ? ORDER BY number")
+	  "SELECT tab, seat, player, name, bot, contribution, away, bank, ordered, order_amount, order_day, order_mark," \
+	  " asked, muted FROM seats WHERE tab = ? ORDER BY seat") \
+	X(LINES, "SELECT tab, number, at, line FROM lines WHERE tab = ? ORDER BY number") \
+	X(CHAT, "SELECT tab, number, at, line FROM chat WHERE tab = ? ORDER BY number")
 
 #define SQLITE_TABLE_COLUMNS "id, code, host, state, listed, seed, settings, created, ended"
 

@@ -16,7 +16,7 @@ enum { PATH_SIZE = 4096, BUSY_MS = 2000 };
 
 static enum store_status fail(char error[STORE_ERROR_SIZE], enum store_status status, const char *path, const char *why)
 {
-	snprintf(error, STORE_ERROR_SIZE, "%.300s: %s%s%.120s", path, store_status_text(status), *why ? ": " : "", why);
+	snprintf(error, STORE_ERROR_SIZE, *why ? "%.300s: %s (%.120s)" : "%.300s: %s", path, store_status_text(status), why);
 	return status;
 }
 
@@ -112,6 +112,7 @@ static enum store_status identify(struct store *store, const char *path, int *ve
 
 /* ---- Bringing it up to date ---- */
 
+/* Also where nothing is to be done: what cannot be written is then noticed at once. */
 static int migrate(sqlite3 *db, int version)
 {
 	char mark[96];
@@ -142,20 +143,15 @@ static enum store_status prepare_writer(struct store *store, const char *path, c
 	enum store_status status = identify(store, path, &version, error);
 	if (status != STORE_OK)
 		return status;
-	int code = sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL", NULL, NULL, NULL);
-	if (code == SQLITE_OK && version < SCHEMA_VERSION)
+	/* SQLite opens for reading what it may not write, without a word. */
+	if (sqlite3_db_readonly(store->db, "main") == 1)
+		return fail(error, STORE_READ_ONLY, path, strerror(EACCES));
+	int code = sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000", NULL, NULL, NULL);
+	if (code == SQLITE_OK)
 		code = migrate(store->db, version);
 	if (code == SQLITE_OK)
 		code = prepare_all(store);
 	return code == SQLITE_OK ? STORE_OK : fail_db(store, error, code, path);
-}
-
-static enum store_status prepare_reader(struct store *store, const char *path, char error[STORE_ERROR_SIZE])
-{
-	int version = 0;
-	enum store_status status = identify(store, path, &version, error);
-	int code = status == STORE_OK ? prepare_all(store) : SQLITE_OK;
-	return code == SQLITE_OK ? status : fail_db(store, error, code, path);
 }
 
 static enum store_status open_db(struct store *store, const char *folder, int flags, char path[PATH_SIZE],
@@ -196,18 +192,37 @@ enum store_status store_open(struct store **out, const char *folder, char error[
 	return status;
 }
 
-enum store_status store_open_reader(struct store **out, const char *folder, char error[STORE_ERROR_SIZE])
+/* Also a database of an older version, which has no place yet for all that we read. */
+static enum store_status open_to_copy(struct store **out, const char *folder, char path[PATH_SIZE],
+									  char error[STORE_ERROR_SIZE])
 {
-	char path[PATH_SIZE];
+	int version;
 	struct store *store = *out = new_store();
 	if (!store)
 		return fail(error, STORE_MEMORY, folder, "");
-	enum store_status status = open_db(store, folder, SQLITE_OPEN_READONLY, path, error);
+	enum store_status status = in_folder(path, folder, "medici.db", error);
+	if (status == STORE_OK && access(path, F_OK) != 0)
+		status = fail(error, STORE_MISSING, path, strerror(errno));
 	if (status == STORE_OK)
-		status = prepare_reader(store, path, error);
+		status = open_db(store, folder, SQLITE_OPEN_READONLY, path, error);
+	if (status == STORE_OK)
+		status = identify(store, path, &version, error);
 	if (status == STORE_OK)
 		return status;
 	store_close(store);
+	*out = NULL;
+	return status;
+}
+
+enum store_status store_open_reader(struct store **out, const char *folder, char error[STORE_ERROR_SIZE])
+{
+	char path[PATH_SIZE];
+	enum store_status status = open_to_copy(out, folder, path, error);
+	int code = status == STORE_OK ? prepare_all(*out) : SQLITE_OK;
+	if (code == SQLITE_OK)
+		return status;
+	status = fail_db(*out, error, code, path);
+	store_close(*out);
 	*out = NULL;
 	return status;
 }
@@ -257,9 +272,10 @@ static int vacuum_into(sqlite3 *db, const char *file)
 enum store_status store_backup(const char *folder, const char *file, char error[STORE_ERROR_SIZE])
 {
 	struct store *store;
+	char path[PATH_SIZE];
 	if (access(file, F_OK) == 0)
 		return fail(error, STORE_FAILED, file, "the file is there already, and is not overwritten");
-	enum store_status status = store_open_reader(&store, folder, error);
+	enum store_status status = open_to_copy(&store, folder, path, error);
 	if (status != STORE_OK)
 		return status;
 	int code = vacuum_into(store->db, file);

@@ -1,4 +1,4 @@
-/* Durable tables: players, tables, seats and the lines of every record, behind one interface; sqlite.c keeps it.
+/* Durable tables: players, tables, seats, the lines of every record and the last of the chat, behind one interface; sqlite.c keeps it.
  *
  * Rows are written whole: writing a row that is there replaces it. Numbers of players and tables are the caller's, so
  * that nothing has to be asked before it is written. A store is for one thread at a time; a second one of the same
@@ -16,7 +16,8 @@
 	X(OK, "fine") \
 	X(NONE, "there is no such row") \
 	X(FULL, "the disk is full") \
-	X(READ_ONLY, "the folder or the database cannot be written to") \
+	X(READ_ONLY, "cannot be written to: change its owner or its rights, or name another folder with --data") \
+	X(MISSING, "there is no database of medici's: name the folder of the server with --data") \
 	X(BUSY, "another process is using the database") \
 	X(NEWER, "the database was written by a newer medici: use that version, or another folder") \
 	X(FOREIGN, "the file is no database of medici's: nothing in it was touched") \
@@ -32,6 +33,7 @@ enum store_status { STORE_STATUS_LIST(STORE_STATUS_ENUM) STORE_STATUS_COUNT };
 const char *store_status_text(enum store_status status);
 
 enum { STORE_KEY_SIZE = 32, STORE_CODE_SIZE = 13, STORE_NAME_SIZE = 129, STORE_ERROR_SIZE = 512 };
+enum { STORE_CHAT_KEPT = 100 /* lines a table; an older one makes room */ };
 
 enum store_state { STORE_OPEN, STORE_PLAYING, STORE_OVER, STORE_CLOSED };
 
@@ -57,7 +59,8 @@ struct store_seat {
 	int64_t table;
 	int64_t player; /* 0: nobody's */
 	int64_t bank;   /* milliseconds left beyond the time of a decision */
-	uint8_t seat, away;
+	int64_t asked;  /* when a decision of this seat was last asked for; a later line counts instead */
+	uint8_t seat, away, muted;
 	uint8_t order, order_day, order_mark; /* standing order, as src/table keeps it */
 	uint16_t order_amount;
 	char name[STORE_NAME_SIZE];
@@ -91,9 +94,13 @@ enum store_status store_put_player(struct store *store, const struct store_playe
 enum store_status store_put_table(struct store *store, const struct store_table *table);
 enum store_status store_put_seat(struct store *store, const struct store_seat *seat);
 enum store_status store_put_line(struct store *store, const struct store_line *line);
+enum store_status store_put_chat(struct store *store, const struct store_line *line);
+/* The server was there at this time. */
+enum store_status store_put_alive(struct store *store, int64_t at);
 
 /* Reading. A visitor answers true to see the next row. */
 enum store_status store_last_ids(struct store *store, int64_t *player, int64_t *table);
+enum store_status store_alive(struct store *store, int64_t *at); /* 0 where that was never said */
 enum store_status store_find_player(struct store *store, const uint8_t key[STORE_KEY_SIZE],
 									struct store_player *player);
 typedef bool store_table_visitor(void *context, const struct store_table *table);
@@ -108,6 +115,8 @@ typedef bool store_seat_visitor(void *context, const struct store_seat *seat);
 enum store_status store_seats(struct store *store, int64_t table, store_seat_visitor *visit, void *context);
 typedef bool store_line_visitor(void *context, const struct store_line *line);
 enum store_status store_lines(struct store *store, int64_t table, store_line_visitor *visit, void *context);
+/* The last of what was said, the oldest first. */
+enum store_status store_chat(struct store *store, int64_t table, store_line_visitor *visit, void *context);
 
 /* A copy of the folder's database, as of one moment, in a new file, also while a server writes. */
 enum store_status store_backup(const char *folder, const char *file, char error[STORE_ERROR_SIZE]);

@@ -8,7 +8,7 @@
 
 enum { RETRY_FIRST_MS = 20, RETRY_MAX_MS = 1000 };
 
-enum row_type { ROW_PLAYER, ROW_TABLE, ROW_SEAT, ROW_LINE };
+enum row_type { ROW_PLAYER, ROW_TABLE, ROW_SEAT, ROW_LINE, ROW_CHAT, ROW_ALIVE };
 
 /* A row and the text it points to, in one piece of memory. */
 struct row {
@@ -19,6 +19,7 @@ struct row {
 		struct store_table table;
 		struct store_seat seat;
 		struct store_line line;
+		int64_t alive;
 	} as;
 	char text[];
 };
@@ -53,6 +54,10 @@ static enum store_status put(struct store *store, const struct row *row)
 		return store_put_seat(store, &row->as.seat);
 	case ROW_LINE:
 		return store_put_line(store, &row->as.line);
+	case ROW_CHAT:
+		return store_put_chat(store, &row->as.line);
+	case ROW_ALIVE:
+		return store_put_alive(store, row->as.alive);
 	}
 	return STORE_FAILED;
 }
@@ -254,13 +259,32 @@ uint64_t writer_put_seat(struct writer *writer, const struct store_seat *seat)
 	return add(writer, row);
 }
 
-uint64_t writer_put_line(struct writer *writer, const struct store_line *line)
+static uint64_t put_line(struct writer *writer, enum row_type type, const struct store_line *line)
 {
-	struct row *row = new_row(ROW_LINE, line->text, line->len);
+	struct row *row = new_row(type, line->text, line->len);
 	if (!row)
 		return 0;
 	row->as.line = *line;
 	row->as.line.text = row->text;
+	return add(writer, row);
+}
+
+uint64_t writer_put_line(struct writer *writer, const struct store_line *line)
+{
+	return put_line(writer, ROW_LINE, line);
+}
+
+uint64_t writer_put_chat(struct writer *writer, const struct store_line *line)
+{
+	return put_line(writer, ROW_CHAT, line);
+}
+
+uint64_t writer_put_alive(struct writer *writer, int64_t at)
+{
+	struct row *row = new_row(ROW_ALIVE, NULL, 0);
+	if (!row)
+		return 0;
+	row->as.alive = at;
 	return add(writer, row);
 }
 

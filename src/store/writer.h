@@ -23,6 +23,8 @@ uint64_t writer_put_player(struct writer *writer, const struct store_player *pla
 uint64_t writer_put_table(struct writer *writer, const struct store_table *table);
 uint64_t writer_put_seat(struct writer *writer, const struct store_seat *seat);
 uint64_t writer_put_line(struct writer *writer, const struct store_line *line);
+uint64_t writer_put_chat(struct writer *writer, const struct store_line *line);
+uint64_t writer_put_alive(struct writer *writer, int64_t at);
 void writer_flush(struct writer *writer);
 
 struct writer_report {

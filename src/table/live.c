@@ -23,7 +23,37 @@ void live_begin(struct live *live, int64_t now)
 	table_deal(&live->table);
 }
 
+void live_resume(struct live *live, int64_t used_ms, int64_t now)
+{
+	int seat;
+	live_begin(live, now);
+	seat = medici_turn(&live->table.game);
+	if (seat == MEDICI_NOBODY || live->seat[seat].bot || live->seat[seat].away)
+		return;
+	live->resumes_at = now + LIVE_RETURN_MS;
+	live->asked_at = live->resumes_at - (used_ms > 0 ? used_ms : 0);
+}
+
+void live_stood_still(struct live *live, int64_t from, int64_t now)
+{
+	live->asked_at += now - (live->asked_at > from ? live->asked_at : from);
+}
+
 /* ---- Who is there ---- */
+
+/* Who comes back after a restart need not be waited for any longer. */
+static void clock_goes_on(struct live *live, int64_t now)
+{
+	if (now < live->resumes_at)
+		live->asked_at -= live->resumes_at - now;
+	live->resumes_at = now;
+}
+
+/* Who went in time comes back to what was left: leaving gains nobody any. */
+static bool is_time_up(const struct live *live, const struct live_seat *at, int64_t now)
+{
+	return live->rule.clock == LIVE_NO_CLOCK || now - live->asked_at >= live->rule.decision_ms + at->bank_ms;
+}
 
 static void set_away(struct live *live, int seat, bool away, int64_t now)
 {
@@ -32,8 +62,8 @@ static void set_away(struct live *live, int seat, bool away, int64_t now)
 		return;
 	at->away = away;
 	live->changes++;
-	if (!away && asks(live, seat))
-		live->asked_at = now;
+	if (!away && asks(live, seat) && is_time_up(live, at, now))
+		live->asked_at = live->resumes_at = now;
 }
 
 void live_present(struct live *live, int seat, bool present, int64_t now)
@@ -44,6 +74,8 @@ void live_present(struct live *live, int seat, bool present, int64_t now)
 	at->present = present;
 	at->gone_at = now;
 	live->changes++;
+	if (present && asks(live, seat))
+		clock_goes_on(live, now);
 	if (present)
 		set_away(live, seat, false, now);
 }
@@ -92,7 +124,7 @@ enum medici_status live_decide(struct live *live, int seat, struct medici_action
 	if (status != MEDICI_OK)
 		return status;
 	charge(live, seat, now);
-	live->asked_at = now;
+	live->asked_at = live->resumes_at = now;
 	live->step++;
 	return MEDICI_OK;
 }

@@ -52,14 +52,23 @@ struct live {
 	struct table table;
 	struct live_rule rule;
 	struct live_seat seat[MEDICI_SEATS_MAX];
-	int64_t asked_at; /* when the decision now due was asked for */
+	int64_t asked_at;   /* when the decision now due was asked for */
+	int64_t resumes_at; /* after a restart: when the clock goes on at the latest */
 	uint32_t step;    /* counts decisions: an answer to an older question is no answer */
 	uint32_t changes; /* counts changes of who is present or away */
 };
 
 /* Fill in `rule` and the seats' bots, then open or resume the table inside with table_open or table_resume, and begin:
- * everything up to the first decision is dealt. A resumed game's clock starts afresh: nobody pays for a restart. */
+ * everything up to the first decision is dealt. */
 void live_begin(struct live *live, int64_t now);
+
+enum { LIVE_RETURN_MS = 10000 };
+
+/* Begins where a game was broken off: of the decision now due `used_ms` had gone by. The clock goes on when the person
+ * whose turn it is is back, and LIVE_RETURN_MS from now at the latest. */
+void live_resume(struct live *live, int64_t used_ms, int64_t now);
+/* Nobody could decide anything from then until now: that time is nobody's. */
+void live_stood_still(struct live *live, int64_t from, int64_t now);
 
 /* A decision of the person in the seat, who is back by making it. */
 enum medici_status live_act(struct live *live, int seat, struct medici_action action, int64_t now);

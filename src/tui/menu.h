@@ -9,6 +9,7 @@ struct menu_item {
 	const char *about; /* at its right, or NULL */
 	int key;           /* that chooses it at once; 0: none */
 	int off;           /* cannot be chosen */
+	const char *cap;   /* the letter that does so in the language chosen, C_("menu", "b"); NULL: `key` alone */
 };
 
 struct menu {

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from './wire.mjs';
@@ -54,10 +55,11 @@ export function run(args, options = {}) {
 }
 
 export class Server {
-	constructor(data = 'data', args = []) {
+	constructor(data = 'data', args = [], { secure = false } = {}) {
 		this.data = join(folder, data);
 		this.args = args;
 		this.port = 0;
+		this.secure = secure;
 	}
 
 	/** Starts it, again on the same port where it had one. */
@@ -68,8 +70,15 @@ export class Server {
 			this.child.stdout.on('data', () => this.child.out.includes('\n') && resolve());
 			this.child.ended.then((status) => reject(new Error(`the server ended with ${status}: ${this.child.err}`)));
 		});
-		this.port = Number(/:(\d+)\/\n/.exec(this.child.out)[1]);
+		this.port = await this.listening();
 		return this;
+	}
+
+	/** The port: it is printed, or in the log where another address is printed. */
+	async listening() {
+		const port = () => /:(\d+)\/\n/.exec(this.child.out) ?? /"listening","url":"[^"]*:(\d+)\//.exec(this.child.err);
+		while (!port()) await sleep(10);
+		return Number(port()[1]);
 	}
 
 	async stop(signal = 'SIGTERM') {
@@ -81,13 +90,13 @@ export class Server {
 		return `http://127.0.0.1:${this.port}/table/${code}`;
 	}
 
-	/** A request; answers {status, headers, text, json}. */
-	request(method, path, { body, headers = {} } = {}) {
+	/** A request; answers {status, headers, text, json}. `port` where it goes through something else. */
+	request(method, path, { body, headers = {}, port = this.port, secure = this.secure, from } = {}) {
 		return new Promise((resolve, reject) => {
 			const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
 			const length = text === undefined ? {} : { 'content-length': Buffer.byteLength(text) };
-			const request = http.request({ port: this.port, host: '127.0.0.1', method, path, agent: false,
-				headers: { ...length, ...headers } }, (response) => {
+			const request = (secure ? https : http).request({ port, host: '127.0.0.1', method, path, agent: false,
+				localAddress: from, rejectUnauthorized: false, headers: { ...length, ...headers } }, (response) => {
 				const parts = [];
 				response.on('data', (part) => parts.push(part));
 				response.on('end', () => {
@@ -106,8 +115,8 @@ export class Server {
 		});
 	}
 
-	connect(options) {
-		return connect(this.port, options);
+	connect({ port = this.port, secure = this.secure, ...options } = {}) {
+		return connect(port, { secure, ...options });
 	}
 
 	/** A connection that has said who it is. */

@@ -1,9 +1,9 @@
 // The server is killed under load, again and again: nothing that anybody was told is ever lost, and all games go on.
 // usage: test_crash.mjs PROGRAM [TIMES]
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { answer, check, finish, folder, isLine, plain, program, run, Server, sleep, verify } from './harness.mjs';
+import { answer, check, finish, folder, isLine, plain, program, run, Server, skip, sleep, verify } from './harness.mjs';
 
 const times = Number(process.argv[3] ?? 50);
 const server = await new Server('data', ['--messages', '1000', '--address-messages', '100000']).start();
@@ -102,6 +102,33 @@ await check('all games go on to their end, everybody saw the same, every record 
 });
 console.log(`# ${codes.length} tables, ${finished} finished under fire, ${faithful.reduce((n, one) => n + one.calls, 0)} calls`);
 
+// All times are the test's own: what a slow machine adds is on both sides.
+await check('a clock stands still while the server is down, and goes on from where it was', async () => {
+	const HOUR = 3600000;
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 60 } }, 'Anna');
+	const left = async (wire) => {
+		wire.messages = [];
+		wire.send({ do: 'watch', table: host.code });
+		return (await wire.next((m) => m.clock)).clock.left - 60000;
+	};
+	host.send({ do: 'sit' });
+	await host.next((m) => m.ask);
+	let before;
+	while ((before = await left(host)) > HOUR - 5000) await sleep(100);
+	const read = Date.now();
+	await server.stop('SIGKILL');
+	const down = Date.now();
+	await sleep(3000);
+	await server.start();
+	const up = Date.now();
+	const again = await server.connect();
+	again.send({ do: 'enter', secret: host.secret });
+	const after = await left(again);
+	assert.ok(after < HOUR - 1000, `the time before the crash counts: ${after}`);
+	assert.ok(after >= before - (down - read) - (Date.now() - up) - 100, `that of the crash does not: ${before}, then ${after}`);
+	again.drop();
+});
+
 await check('a backup of the running server opens, and holds the games', async () => {
 	const file = join(folder, 'copy.db');
 	const made = spawnSync(program, ['backup', '--data', server.data, file], { encoding: 'utf8' });
@@ -120,34 +147,73 @@ await check('a second server on the same folder is refused', async () => {
 	assert.match(second.err, /another medici server has this folder/);
 });
 
+/** A disk that takes nothing from `fails` to `works`: said, nothing told that is lost, and on when it takes again. */
+async function outage(fails, works) {
+	const logged = server.child.err.length;
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 0 } }, 'Anna');
+	host.send({ do: 'sit' });
+	const ask = await host.next((m) => m.ask, 'a question');
+	const before = await server.record(host.code);
+	await fails();
+	host.send(answer(ask));
+	for (let i = 0; i < 600 && (await server.request('GET', '/healthz')).status !== 503; i++) await sleep(50);
+	assert.equal((await server.request('GET', '/healthz')).json.error, 'storage');
+	assert.equal(await server.record(host.code), before, 'what is not durable is not told');
+	for (const message of [{ do: 'order', order: 'pass-day' }, { do: 'leave' }, { do: 'chat', text: 'help' }, { do: 'create', settings: {} }]) {
+		host.send(message);
+		assert.equal((await host.next((m) => m.error)).error, 'storage', message.do);
+	}
+	const other = await server.connect();
+	other.send({ do: 'enter', name: 'Bo' });
+	assert.equal((await other.next((m) => m.error)).error, 'storage');
+	assert.equal((await server.request('POST', '/api/session', { body: { name: 'Bo' } })).json.error, 'storage');
+	await works();
+	host.listeners.push((m) => m?.ask && host.send(answer(m)));
+	for (const m of host.messages) if (m.ask) host.send(answer(m));
+	await host.next((m) => m.ev === 'seed', 'the game goes on to its end', 60000);
+	const record = await server.record(host.code);
+	assert.ok(record.startsWith(before));
+	assert.match(verify(record), /1 proved fair/);
+	assert.match(server.child.err.slice(logged), /storage fails[^]*storage works again/);
+	host.drop();
+	other.drop();
+}
+
 // A file that may not grow is to the program what a full disk is; prlimit takes the room away and gives it back.
 await check('a full disk: said, nothing lost, and on when there is room', async () => {
 	const limit = (size) => {
 		const done = spawnSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`], { encoding: 'utf8' });
 		assert.equal(done.status, 0, done.stderr);
 	};
-	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna');
-	host.send({ do: 'sit' });
-	let ask = await host.next((m) => m.ask, 'a question');
-	const before = await server.record(host.code);
-	limit('4096:unlimited');
-	host.send(answer(ask));
-	for (let i = 0; i < 100 && (await server.request('GET', '/healthz')).status !== 503; i++) await sleep(50);
-	assert.equal((await server.request('GET', '/healthz')).json.error, 'storage');
-	assert.equal(await server.record(host.code), before, 'what is not durable is not told');
-	const other = await server.connect();
-	other.send({ do: 'enter', name: 'Bo' });
-	assert.equal((await other.next((m) => m.error)).error, 'storage');
-	limit('unlimited:unlimited');
-	host.listeners.push((m) => m?.ask && host.send(answer(m)));
-	for (const m of host.messages) if (m.ask) host.send(answer(m));
-	await host.next((m) => m.ev === 'seed', 'the game goes on to its end');
-	assert.match(verify(await server.record(host.code)), /1 proved fair/);
-	assert.match(server.child.err, /storage fails/);
-	assert.match(server.child.err, /storage works again/);
-	host.drop();
-	other.drop();
+	await outage(() => limit('4096:unlimited'), () => limit('unlimited:unlimited'));
 });
+
+// A disk that turns read-only under the server, as one does that has an error: every write is refused. strace sees to it.
+const tracer = await traced(server.child.pid);
+if (tracer) await check('a disk that turns read-only: the same', () => outage(tracer.fails, tracer.works));
+else skip('a disk that turns read-only: the same', 'strace may not be used here');
+
+async function traced(pid) {
+	const trace = (error) => spawn('strace', ['-f', '-o', '/dev/null', '-e', 'trace=pwrite64', ...error, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] });
+	const attached = (child) => new Promise((resolve) => {
+		child.stderr.on('data', (text) => /attached/.test(text) && resolve(true));
+		for (const event of ['error', 'close']) child.on(event, () => resolve(false));
+	});
+	const ended = (child) => new Promise((resolve) => child.on('close', resolve));
+	const probe = trace([]);
+	if (!(await attached(probe))) return null;
+	probe.kill();
+	await ended(probe);
+	let child;
+	process.on('exit', () => child?.kill('SIGKILL'));
+	return {
+		fails: async () => assert.ok(await attached((child = trace(['-e', 'inject=pwrite64:error=EROFS'])))),
+		works: async () => {
+			child.kill();
+			await ended(child);
+		},
+	};
+}
 
 await check('it ends as it should', async () => assert.equal(await server.stop(), 0));
 finish();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { answer, check, finish, folder, isLine, plain, run, Server, sleep, verify } from './harness.mjs';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // They reconnect at every event: more than one address may do by default.
@@ -204,8 +204,9 @@ await check('orders act, and nobody else hears of them', async () => {
 	for (const wire of [host, other, looker]) wire.drop();
 });
 
+let spoken, talk; // the host of a table with something said at it, and the table
 await check('chat reaches all, and late comers', async () => {
-	const host = await server.table({ players: 3 }, 'Anna');
+	const host = await server.table({ players: 3, autostart: false }, 'Anna');
 	host.send({ do: 'chat', text: 'too early' });
 	assert.equal((await host.next((m) => m.error)).error, 'no-chat');
 	host.send({ do: 'sit' });
@@ -216,8 +217,33 @@ await check('chat reaches all, and late comers', async () => {
 	const late = await server.connect();
 	late.send({ do: 'watch', table: host.code });
 	assert.equal((await late.next((m) => m.chat)).chat.name, 'Anna');
-	host.drop();
+	spoken = host;
+	talk = host.code;
 	late.drop();
+});
+
+await check('the host mutes a player, and lets them speak again', async () => {
+	const rude = await server.enter('Rudolfo');
+	rude.send({ do: 'watch', table: talk });
+	rude.send({ do: 'sit' });
+	await rude.next((m) => m.mine?.seat === 1);
+	rude.send({ do: 'mute', seat: 0 });
+	assert.equal((await rude.next((m) => m.error)).error, 'not-host');
+	for (const [seat, muted] of [[7], [2], [1, 'very']]) {
+		spoken.send({ do: 'mute', seat, muted });
+		assert.equal((await spoken.next((m) => m.error)).error, 'field');
+	}
+	spoken.send({ do: 'mute', seat: 1 });
+	await rude.next((m) => m.table?.seats[1].muted, 'muted');
+	rude.send({ do: 'chat', text: 'hear me' });
+	assert.equal((await rude.next((m) => m.error)).error, 'muted');
+	spoken.send({ do: 'mute', seat: 1, muted: false });
+	await rude.next((m) => m.table && !m.table.seats[1].muted, 'no longer muted');
+	rude.send({ do: 'chat', text: 'sorry' });
+	assert.equal((await spoken.next((m) => m.chat?.seat === 1)).chat.text, 'sorry');
+	spoken.send({ do: 'mute', seat: 1 });
+	await rude.next((m) => m.table?.seats[1].muted, 'muted again');
+	rude.drop();
 });
 
 await check('a rematch is a new table that all are told of', async () => {
@@ -262,6 +288,21 @@ await check('a table by link is not in the lobby, and a closed one is not watche
 	looker.drop();
 });
 
+// What is left over of them a build with LeakSanitizer says at the end.
+await check('a hundred tables, all to their end', async () => {
+	const count = async () => Number(/^medici_games_total (\d+)$/m.exec((await server.request('GET', '/metrics')).text)[1]);
+	const before = await count();
+	const play = async (i) => {
+		const players = i % 4 ? 2 : 3; // short ones, mostly
+		const host = await server.table({ game: players === 2 ? 'card' : 'board', players, bots: Array(players).fill('random'), autostart: false, listed: i % 3 === 0 });
+		host.send({ do: 'start' });
+		await host.next((m) => m.ev === 'seed', 'the end', 120000);
+		host.drop();
+	};
+	for (let i = 0; i < 100; i += 20) await Promise.all(Array.from({ length: 20 }, (_, k) => play(i + k)));
+	assert.equal((await count()) - before, 100);
+});
+
 await check('SIGTERM: players are told, and it ends by itself', async () => {
 	const wire = await server.connect();
 	await wire.next((m) => m.hello);
@@ -269,6 +310,26 @@ await check('SIGTERM: players are told, and it ends by itself', async () => {
 	await wire.next((m) => m.bye, 'goodbye');
 	assert.equal(await wire.untilClosed(), 1001);
 	assert.equal(await ended, 0);
+});
+
+await check('it ends although somebody neither reads nor says goodbye; chat and mute are there when it is back', async () => {
+	await server.start();
+	const deaf = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna');
+	deaf.send({ do: 'sit' });
+	await deaf.next((m) => m.ask);
+	deaf.socket.pause();
+	assert.equal(await server.stop(), 0);
+	assert.deepEqual(readdirSync(server.data).sort(), ['lock', 'medici.db'], 'and it leaves no log of the database behind');
+	assert.equal(statSync(join(server.data, 'medici.db')).mode & 0o077, 0, 'seeds are nobody else\'s business');
+	await server.start();
+	const late = await server.connect();
+	late.send({ do: 'watch', table: talk });
+	const { table } = await late.next((m) => m.table);
+	assert.equal(table.seats[1].muted, true);
+	assert.deepEqual([(await late.next((m) => m.chat)).chat, (await late.next((m) => m.chat)).chat].map((c) => [c.number, c.name, c.text]),
+		[[0, 'Anna', '<b>ciao</b> \u{1F1EE}\u{1F1F9}'], [1, 'Rudolfo', 'sorry']]);
+	for (const one of [deaf, late, spoken]) one.drop();
+	assert.equal(await server.stop(), 0);
 });
 
 finish();

@@ -86,6 +86,20 @@ await check('names and chat lines that are none', async () => {
 	wire.drop();
 });
 
+await check('what is none in the chat', async () => {
+	const host = await server.table({ players: 3 }, 'Anna');
+	host.send({ do: 'sit' });
+	await host.next((m) => m.mine?.seat === 0);
+	for (const text of ['', ' \u00A0 ', 'x'.repeat(281), '\u{1F600}'.repeat(281), 'a\u0007b', '\u202Eevil', 7, null, '\u200D']) {
+		host.send({ do: 'chat', text });
+		await error(host, 'text');
+		await sleep(60);
+	}
+	host.send({ do: 'chat', text: '\u{1F600}'.repeat(280) });
+	assert.equal([...(await host.next((m) => m.chat)).chat.text].length, 280, 'characters are counted, not bytes');
+	host.drop();
+});
+
 await check('in no place to do that', async () => {
 	const wire = await server.connect();
 	for (const [message, code] of [[{ do: 'sit' }, 'watch-first'], [{ do: 'pass', n: 0 }, 'watch-first'], [{ do: 'watch', table: 'nowhere' }, 'no-table'],
@@ -258,16 +272,34 @@ await check('connections without a protocol, with another one, from another page
 	own.drop();
 });
 
-await check('hundreds of connections from one address: no more than allowed', async () => {
+await check('thousands of connections from one address: no more than allowed', async () => {
 	const wires = [];
 	let refused = 0;
-	for (let i = 0; i < 1000; i++)
-		await server.connect({ timeout: 3000 }).then((wire) => wires.push(wire), () => refused++);
+	for (let i = 0; i < 3000; i += 50)
+		await Promise.all(Array.from({ length: 50 }, () => server.connect({ timeout: 60000 }).then((wire) => wires.push(wire), () => refused++)));
 	assert.ok(wires.length <= 300 && wires.length > 250, `${wires.length} were let in`);
-	assert.equal(wires.length + refused, 1000);
+	assert.equal(wires.length + refused, 3000);
 	for (const wire of wires) wire.drop();
 	await sleep(300);
 	await well();
+});
+
+await check('a small server: so many connections, tables and messages of an address, and no more', async () => {
+	const small = await new Server('small', ['--connections', '3', '--tables', '2', '--address-messages', '12', '--messages', '1000']).start();
+	const host = await small.enter('Anna');
+	for (let i = 0; i < 2; i++) {
+		host.send({ do: 'create', settings: {} });
+		await host.next((m) => m.created);
+	}
+	host.send({ do: 'create', settings: {} });
+	await error(host, 'server-full');
+	const second = await small.connect();
+	for (let i = 0; i < 30; i++) (i % 2 ? host : second).send({ do: 'ping' });
+	await Promise.race([error(host, 'too-fast'), error(second, 'too-fast')]);
+	const third = await small.connect();
+	await assert.rejects(small.connect({ timeout: 5000 }), 'a fourth connection');
+	for (const wire of [host, second, third]) wire.drop();
+	assert.equal(await small.stop(), 0);
 });
 
 await check('connections that say nothing, or half of something', async () => {

@@ -1,6 +1,7 @@
 // A WebSocket client on a bare socket: what the tests need to be polite, and to be rude. Node 18 has none of its own.
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
+import tls from 'node:tls';
 
 /** A masked frame, as clients send them. */
 export function frame(opcode, payload, { final = true, mask = true } = {}) {
@@ -39,9 +40,10 @@ function unframe(data) {
 }
 
 /** Connects and shakes hands. Rejects with the server's status line where it refuses. */
-export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {}, timeout = 60000 } = {}) {
+export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {}, timeout = 60000, secure = false, from, host = `127.0.0.1:${port}` } = {}) {
 	return new Promise((resolve, reject) => {
-		const socket = net.connect(port, '127.0.0.1');
+		const place = { port, host: '127.0.0.1', localAddress: from };
+		const socket = secure ? tls.connect({ ...place, rejectUnauthorized: false }) : net.connect(place);
 		const key = randomBytes(16).toString('base64');
 		const wire = new Wire(socket);
 		let data = Buffer.alloc(0);
@@ -52,8 +54,8 @@ export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {
 		socket.setTimeout(timeout, () => fail('timeout'));
 		socket.on('error', (error) => fail(error.code));
 		socket.on('close', () => fail('hung up'));
-		socket.on('connect', () => {
-			const lines = [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Upgrade: websocket', 'Connection: Upgrade',
+		socket.on(secure ? 'secureConnect' : 'connect', () => {
+			const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade',
 				`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13'];
 			if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
 			for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);

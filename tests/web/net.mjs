@@ -72,6 +72,32 @@ await check('names and chat lines are shown as text', async () => {
 	await leave(bo);
 });
 
+await check('chat is there after a reload; each may mute another, and the host for all', async () => {
+	const anna = await enter('Anna'), bo = await enter('Bo');
+	const code = await host(anna);
+	await join(bo, code);
+	const says = (page, text) => page.waitForFunction((words) => document.querySelector('.chat .lines')?.textContent.includes(words), text);
+	const silent = (page, text) => page.waitForFunction((words) => !document.querySelector('.chat .lines').textContent.includes(words), text);
+	await bo.fill('.chat input', 'ciao a tutti');
+	await bo.click('.chat form button');
+	await says(anna, 'ciao a tutti');
+	await anna.reload();
+	await says(anna, 'ciao a tutti');
+	await anna.click('.mute summary');
+	await anna.click('text="Mute Bo"');
+	await silent(anna, 'ciao a tutti');
+	await accessible(anna, 'muting');
+	await anna.click('text="Hear Bo again"');
+	await says(anna, 'ciao a tutti');
+	await anna.click('text="Mute Bo for everybody"');
+	await anna.waitForSelector('text="Let Bo speak again"');
+	await bo.fill('.chat input', 'hello?');
+	await bo.click('.chat form button');
+	await bo.waitForSelector('.notice >> text=muted');
+	await leave(anna);
+	await leave(bo);
+});
+
 await check('a killed server: the page says so, comes back by itself, and the game goes on where it was', async () => {
 	const anna = await enter('Anna');
 	await host(anna);

@@ -52,7 +52,7 @@ const defaults = { speed: 'steady', theme: 'auto', lang: '', sound: false, motio
 let state = {
 	route: { name: '', rest: [] }, settings: { ...defaults, ...recall('settings', {}) }, narrow: false, game: null, amount: 0, marks: 1,
 	sure: 0, panel: '', advice: null, proof: null, games: [], notice: '', playing: false, lesson: null,
-	net: { state: 'off', tables: [], table: null, mine: null, chat: [], clock: null, error: '', you: null }, setup: null,
+	net: { state: 'off', tables: [], table: null, mine: null, chat: [], muted: recall('muted', []), clock: null, error: '', you: null }, setup: null,
 };
 
 export function getState() {

@@ -6,6 +6,7 @@ import { Follower, fromOf } from './record.js';
 import { sceneStart } from './scene.js';
 import { askOf } from './alone.js';
 import { think } from './think.js';
+import { remember } from './keep.js';
 import { Show } from './show.js';
 import { tableControls } from './view_net.js';
 import { _ } from './words.js';
@@ -76,11 +77,25 @@ class Connection {
 		} else if (message.you) this.tell({ you: message.you });
 		else if (message.table) this.tell({ table: message.table });
 		else if (message.mine) this.mine(message.mine);
-		else if (message.chat) this.tell({ chat: [...getState().net.chat, message.chat].slice(-200) });
+		else if (message.chat) this.said(message.chat);
 		else if (message.clock) this.tell({ clock: { ...message.clock, at: Date.now() } });
 		else if (message.error) this.refused(message);
 		else if (message.ask) this.table?.asked(message);
 		else if (message.n !== undefined) this.table?.line(message);
+	}
+
+	/** After a lost connection the last lines come once more. @param {any} line */
+	said(line) {
+		const { chat } = getState().net;
+		if (!chat.some((/** @type {any} */ one) => one.number === line.number)) this.tell({ chat: [...chat, line].slice(-200) });
+	}
+
+	/** What a seat says is shown no longer, or again: in this browser alone. @param {number} seat @param {boolean} on */
+	mute(seat, on) {
+		const { table, muted } = getState().net, one = `${table.table}/${seat}`;
+		const rest = muted.filter((/** @type {string} */ other) => other !== one);
+		this.tell({ muted: on ? [...rest, one] : rest });
+		remember('muted', getState().net.muted.slice(-100));
 	}
 
 	/** What was refused may be asked again. @param {any} message */

@@ -100,11 +100,23 @@ export function roomView(state, deeds) {
 		chatView(state, deeds));
 }
 
+/** Each may stop listening to somebody, and the host may silence them for all. @param {State} state @param {Deeds} deeds */
+function muteView(state, deeds) {
+	const { table, mine, muted, chat } = state.net;
+	const who = (table?.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => ({ ...seat, seat: i, deaf: muted.includes(`${table.table}/${i}`) }))
+		.filter((/** @type {any} */ one) => one.name && !one.bot && one.seat !== mine?.seat && (one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)));
+	if (!who.length) return null;
+	return h('details.mute', null, h('summary', null, _('Mute')), who.map((/** @type {any} */ one) => h('p', { key: one.seat },
+		h('button.quiet', { type: 'button', onclick: () => deeds.net.mute(one.seat, !one.deaf) }, one.deaf ? _('Hear %s again', one.name) : _('Mute %s', one.name)),
+		mine?.host && h('button.quiet', { type: 'button', onclick: () => deeds.net.send({ do: 'mute', seat: one.seat, muted: !one.muted }) }, one.muted ? _('Let %s speak again', one.name) : _('Mute %s for everybody', one.name)))));
+}
+
 /** @param {State} state @param {Deeds} deeds */
 export function chatView(state, deeds) {
-	const { chat, mine } = state.net;
+	const { chat, mine, muted, table } = state.net;
+	const heard = chat.filter((/** @type {any} */ line) => !muted.includes(`${table?.table}/${line.seat}`));
 	return h('div.chat', null,
-		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, chat.map((/** @type {any} */ line, /** @type {number} */ i) => h('p', { key: i }, h('b', null, line.name), ': ', line.text))),
+		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, heard.map((/** @type {any} */ line) => h('p', { key: line.number }, h('b', null, line.name), ': ', line.text))),
 		mine?.seat >= 0 && h('form', {
 			onsubmit: (/** @type {any} */ event) => {
 				event.preventDefault();
@@ -112,7 +124,8 @@ export function chatView(state, deeds) {
 				if (text) deeds.net.send({ do: 'chat', text });
 				event.target.reset();
 			},
-		}, h('input', { name: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': _('Say something'), placeholder: _('Say something') }), h('button.second', { type: 'submit' }, _('Send'))));
+		}, h('input', { name: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': _('Say something'), placeholder: _('Say something') }), h('button.second', { type: 'submit' }, _('Send'))),
+		muteView(state, deeds));
 }
 
 /** Standing orders, known to the server and oneself alone. @param {State} state @param {Deeds} deeds */

@@ -1,0 +1,159 @@
+// A server as hosts have it: with a certificate of its own, and behind a real nginx with the sample of contrib/.
+// usage: test_proxy.mjs PROGRAM
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { join } from 'node:path';
+import { answer, check, finish, folder, run, Server, skip, sleep, verify } from './harness.mjs';
+
+process.env.PATH += ':/usr/sbin'; // where nginx is, and where not everybody looks
+const has = (command, ...args) => spawnSync(command, args).status === 0;
+const cert = join(folder, 'cert.pem'), key = join(folder, 'key.pem');
+const NAME = 'medici.example.org';
+
+if (!has('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2', '-subj', `/CN=${NAME}`)) {
+	skip('a server with a certificate', 'there is no openssl to make one');
+	finish();
+}
+
+/** Anna and a bot that `medici join` brings play a whole game, by these ways to the server. */
+async function game(server, url, way) {
+	const host = await server.enter('Anna', way);
+	host.send({ do: 'create', settings: { players: 3, bots: [null, null, 'novice'] } });
+	const { created } = await host.next((m) => m.created);
+	host.listeners.push((m) => m?.ask && host.send(answer(m)));
+	host.send({ do: 'watch', table: created });
+	host.send({ do: 'sit' });
+	const joined = run(['join', '--insecure', '--quiet', '--bot', 'merchant', `${url}/table/${created}`]);
+	await host.next((m) => m.ev === 'seed', 'the end of the game', 120000);
+	assert.equal(await joined.ended, 0, joined.err);
+	assert.match(verify((await server.request('GET', `/api/tables/${created}/record`, way)).text), /1 proved fair/);
+	host.drop();
+}
+
+// ---- Its own certificate ----
+
+const own = await new Server('own', ['--tls-cert', cert, '--tls-key', key, '--web', 'web'], { secure: true }).start();
+
+await check('with a certificate: page, headers, cookie', async () => {
+	assert.match(own.child.out, /^Serving on https:/);
+	const page = await own.request('GET', '/');
+	assert.equal(page.status, 200);
+	assert.equal(page.text, readFileSync('web/index.html', 'utf8'));
+	assert.match(page.headers['strict-transport-security'], /max-age=\d+/);
+	const session = await own.request('POST', '/api/session', { body: { name: 'Käthe' } });
+	assert.match(session.headers['set-cookie'][0], /HttpOnly; SameSite=Strict; Secure/);
+});
+
+await check('with a certificate: a whole game', () => game(own, `https://127.0.0.1:${own.port}`, {}));
+
+await check('with a certificate: who does not speak TLS is hung up on', async () => {
+	await assert.rejects(own.request('GET', '/', { secure: false }));
+	await assert.rejects(own.connect({ secure: false }));
+	assert.equal((await own.request('GET', '/healthz')).status, 200);
+	assert.equal(await own.stop(), 0);
+});
+
+// ---- nginx ----
+
+const freePort = () => new Promise((resolve) => {
+	const socket = net.createServer().listen(0, '127.0.0.1', () => {
+		const { port } = socket.address();
+		socket.close(() => resolve(port));
+	});
+});
+
+/** The sample as it is, but for its ports and certificate. */
+async function proxy(to) {
+	const port = await freePort(), home = join(folder, 'nginx');
+	const sample = readFileSync('contrib/nginx.conf', 'utf8').replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`).replace('listen [::]:443 ssl;', '')
+		.replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`).replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+		.replaceAll('127.0.0.1:8080', `127.0.0.1:${to}`);
+	mkdirSync(home);
+	const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n');
+	writeFileSync(join(home, 'nginx.conf'), `${process.getuid() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${home}/pid;
+error_log ${home}/error.log;
+events {}
+http {
+access_log off;
+${paths}
+${sample}
+}
+`);
+	const child = spawn('nginx', ['-p', home, '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+	child.err = '';
+	child.stderr.on('data', (more) => (child.err += more));
+	child.gone = new Promise((resolve) => child.on('close', resolve));
+	process.on('exit', () => child.kill());
+	return { port, child };
+}
+
+async function behindProxy() {
+	const server = await new Server('behind', ['--behind-proxy', '1', '--public-url', `https://${NAME}`, '--address-connections', '5', '--web', 'web',
+		'--messages', '1000', '--address-messages', '1000']).start();
+	const { port, child } = await proxy(server.port);
+	const way = { port, secure: true };
+	await check('nginx takes the sample', async () => {
+		const up = () => server.request('GET', '/healthz', way).then((a) => a.status === 200, () => false);
+		for (let i = 0; i < 600 && child.exitCode === null && !(await up()); i++) await sleep(100);
+		assert.ok(await up(), child.err);
+		assert.equal(server.child.out, `Serving on https://${NAME}\n`);
+	});
+
+	await check('through nginx: page, headers, cookie; metrics are the host\'s alone', async () => {
+		const page = await server.request('GET', '/', way);
+		assert.equal(page.text, readFileSync('web/index.html', 'utf8'));
+		assert.match(page.headers['content-security-policy'], /frame-ancestors 'none'/);
+		const session = await server.request('POST', '/api/session', { ...way, body: { name: 'Anna' }, headers: { Origin: `https://${NAME}`, Host: NAME } });
+		assert.match(session.headers['set-cookie'][0], /SameSite=Strict; Secure/);
+		assert.equal((await server.request('GET', '/metrics', way)).status, 200);
+		assert.equal((await server.request('GET', '/metrics', { ...way, from: '127.0.0.2' })).status, 403);
+	});
+
+	await check('through nginx: a whole game', () => game(server, `https://127.0.0.1:${port}`, way));
+
+	await check('through nginx: only the page\'s own origin', async () => {
+		const wire = await server.connect({ ...way, host: NAME, headers: { Origin: `https://${NAME}` } });
+		await wire.next((m) => m.hello);
+		wire.drop();
+		await assert.rejects(server.connect({ ...way, host: NAME, headers: { Origin: 'https://evil.example' } }));
+		await assert.rejects(server.connect({ ...way, host: NAME, headers: { Origin: `http://${NAME}.evil.example` } }));
+	});
+
+	await check('through nginx: connections are counted by who is behind it, whatever they say', async () => {
+		const greeted = async (options) => {
+			const wire = await server.connect({ ...way, ...options });
+			await wire.next((m) => m.hello, 'hello');
+			return wire;
+		};
+		const wires = [];
+		for (let i = 0; i < 5; i++) wires.push(await greeted({ from: '127.0.0.2', headers: { 'X-Forwarded-For': `192.0.2.${i}` } }));
+		for (let i = 0; i < 3; i++)
+			await assert.rejects(greeted({ from: '127.0.0.2', headers: { 'X-Forwarded-For': `192.0.2.${50 + i}` } }));
+		wires.push(await greeted({ from: '127.0.0.3' }));
+		for (const wire of wires) wire.drop();
+	});
+
+	child.kill();
+	await child.gone;
+	await check('and it still ends as it should', async () => assert.equal(await server.stop(), 0));
+}
+
+if (has('nginx', '-v')) await behindProxy();
+else skip('behind nginx', 'there is no nginx');
+
+// ---- Nobody before it ----
+
+await check('without a proxy, what X-Forwarded-For says is nobody\'s address', async () => {
+	const server = await new Server('bare', ['--address-connections', '5']).start();
+	const wires = [];
+	for (let i = 0; i < 5; i++) wires.push(await server.connect({ headers: { 'X-Forwarded-For': `192.0.2.${i}` } }));
+	await assert.rejects(server.connect({ headers: { 'X-Forwarded-For': '192.0.2.99' } }));
+	for (const wire of wires) wire.drop();
+	assert.equal(await server.stop(), 0);
+});
+
+finish();
