@@ -26,7 +26,9 @@ class Numbers:
 
   def number(self, name):
     """Very few games may lack what a sentence speaks of; it is not held to anything then."""
-    return self.flat[name] if self.held else self.flat.get(name, 1)
+    if self.held and name not in self.flat:
+      sys.exit(f"study/plays.md: nothing is counted under the name {name}")
+    return self.flat.get(name, 1)
 
   def value(self, expression):
     """Names, numbers, + - * / and comparisons; the text is ours, so that eval is no danger."""
