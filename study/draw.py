@@ -14,6 +14,7 @@ text { font: 14px system-ui, sans-serif; fill: #3b2a20 }
 .grid { stroke: #e6d7c3 }
 .axis { stroke: #8a7563 }
 .stem { stroke: #cdb89f; stroke-width: 2 }
+.dot { stroke: #fdf6ec; stroke-width: 1.2 }
 .fill0 { fill: #f0e4d4 } .fill1 { fill: #f3d3b8 } .fill2 { fill: #e0a27c } .fill3 { fill: #cd7a57 }
 .ship { fill: #9fc0d8 } .goods { fill: #b5c99a } .bonus { fill: #ecc870 } .paid { fill: #dba293 }
 .lorenzo { fill: #b3472b } .merchant { fill: #2f6690 } .banker { fill: #9a6a14 }
@@ -21,7 +22,7 @@ text { font: 14px system-ui, sans-serif; fill: #3b2a20 }
 .line { fill: none; stroke-width: 2.5; stroke-linejoin: round }
 @media (prefers-color-scheme: dark) {
 text { fill: #f3e4d0 } .faint { fill: #b8a48f } .paper { fill: #241a15 } .grid { stroke: #443630 } .axis { stroke: #a08b79 }
-.stem { stroke: #6b574a }
+.stem { stroke: #6b574a } .dot { stroke: #241a15 }
 .fill0 { fill: #44352d } .fill1 { fill: #604232 } .fill2 { fill: #85513a } .fill3 { fill: #a85f3f }
 .ship { fill: #3f6580 } .goods { fill: #566b3d } .bonus { fill: #8a6a1f } .paid { fill: #834a3b }
 .lorenzo { fill: #f08a5d } .merchant { fill: #7fb2d6 } .banker { fill: #e3b04b }
@@ -46,7 +47,7 @@ class Picture:
     self.parts.append(f'<rect class="{kind}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}"/>')
 
   def dot(self, x, y, kind, radius=6):
-    self.parts.append(f'<circle class="{kind}" cx="{x:.1f}" cy="{y:.1f}" r="{radius}"/>')
+    self.parts.append(f'<circle class="dot {kind}" cx="{x:.1f}" cy="{y:.1f}" r="{radius}"/>')
 
   def path(self, points, kind):
     where = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
@@ -56,7 +57,7 @@ class Picture:
     """Swatches in a row, (class, words), after a heading where there is one."""
     if heading:
       self.text(x, y, heading, "bold")
-      x += 8.4 * len(heading) + 6
+      x += 9.2 * len(heading) + 6
     for kind, words in entries:
       self.box(x, y - 11, 13, 13, kind)
       self.text(x + 19, y, words, "small")
@@ -199,7 +200,7 @@ def income(title, subtitle, blocks, parts):
   at = lambda value: left + (right - left) * (value + least) / (most + least)
   rows = sum(len(rows) for _, rows in blocks)
   picture = Picture(title, 104 + rows * (bar + 5) + len(blocks) * gap + 14, subtitle)
-  picture.legend(parts, 82, at(0) if least == 0 else 20)
+  picture.legend(parts, 82)
   picture.text(WIDTH - 20, 82, "at the end", "faint", "end")
   y, told = 98, []
   for heading, lines_ in blocks:

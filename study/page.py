@@ -47,7 +47,18 @@ def table(head, rows):
 
 
 def with_interval(sheet, name, times=1, unit=""):
-  return f"{times * sheet[name]:.0f}{unit} ± {times * sheet[f'{name}.pm']:.0f}"
+  """Without one where everybody at the table is counted, and a win is always shared out in full."""
+  around = f" ± {times * sheet[f'{name}.pm']:.0f}" if sheet[f"{name}.pm"] > 1e-9 else ""
+  return f"{times * sheet[name]:.0f}{unit}{around}"
+
+
+FOUR = ("board4.lorenzo", "board4.merchant", "board4.banker", "board4.lorenzos")
+FOUR_HEADS = ("lorenzo", "merchant", "banker", "four lorenzos")
+SIZES = ((1, "one lot"), (2, "two lots"), (3, "three lots"))
+
+
+def days(name, form):
+  return ", ".join(f"{{{name}.day{day}:{form}}}" for day in (1, 2, 3))
 
 
 def limits(sheets):
@@ -63,13 +74,12 @@ def buying(sheets):
     ("price of one lot, its value", "{price.size1:.1f}, {value.size1:.1f}"),
     ("price of two lots, their value", "{price.size2:.1f}, {value.size2:.1f}"),
     ("price of three lots, their value", "{price.size3:.1f}, {value.size3:.1f}"),
-    ("price of a single 0 or 1, 2 or 3, 4, 5, gold 10", "{single_low:.1f}, {single_middle:.1f}, {single_4:.1f}, {single_5:.1f}, {single_10:.1f}"),
+    ("price of a single 0 or 1, 2 or 3, 4, 5, gold 10",
+     "{single_low:.1f}, {single_middle:.1f}, {single_4:.1f}, {single_5:.1f}, {single_10:.1f}"),
     ("groups bought that were of one, two, three", "{buys1:.0%}, {buys2:.0%}, {buys3:.0%}"),
     ("bought for 1 florin", "{at_one:.0%}"),
     ("bought from the group it drew itself", "{own_group:.0%}"),
     ("a price as a part of the money in hand, days 1, 2, 3", "{of_purse.day1:.0%}, {of_purse.day2:.0%}, {of_purse.day3:.0%}"),
-    ("spent in a day, days 1, 2, 3", "{spent.day1:.1f}, {spent.day2:.1f}, {spent.day3:.1f}"),
-    ("auctions lost for want of money", "{no_money:.0%}"),
     ("lots loaded for nothing at the end of a day (B15)", "{filled:.2f}"),
     ("days with an empty hold", "{not_full:.0%}"),
     ("worth of the ship, of a lot on it", "{ship_value:.1f}, {lot_value:.2f}"),
@@ -77,8 +87,7 @@ def buying(sheets):
     ("days with the best ship (level ones count)", "{first_ship:.0%}"),
     ("highest counter at the end; counters on 5 or more", "{top_level:.1f}; {levels5:.1f}"),
   )
-  return sheet_table(sheets, ("board4.lorenzo", "board4.merchant", "board4.banker", "board4.lorenzos"),
-                     ("lorenzo", "merchant", "banker", "four lorenzos"), rows)
+  return sheet_table(sheets, FOUR, FOUR_HEADS, rows)
 
 
 def sheet_table(sheets, names, heads, rows):
@@ -88,14 +97,25 @@ def sheet_table(sheets, names, heads, rows):
   return table(["", *heads], [[label, *(cell(sheets[name], form) for name in names)] for label, form in rows])
 
 
+def drawing(sheets):
+  return sheet_table(sheets, FOUR, FOUR_HEADS, [(f"draws {words}, days 1, 2, 3", days(f"offer{size}", ".0%"))
+                                                for size, words in SIZES])
+
+
 def offering(sheets):
-  rows = [(f"draws {words}, days 1, 2, 3", ", ".join(f"{{offer{size}.day{day}:.0%}}" for day in (1, 2, 3)))
-          for size, words in ((1, "one lot"), (2, "two"), (3, "three"))]
-  rows += [("what it offers it buys itself, sells, nobody wants", "{to_self:.0%}, {to_rival:.0%}, {to_nobody:.0%}"),
+  rows = [(f"of {words} it buys itself, a rival buys, nobody wants",
+           ", ".join(f"{{to_{who}.size{size}:.0%}}" for who in ("self", "rival", "nobody"))) for size, words in SIZES]
+  rows += [("of all", "{to_self:.0%}, {to_rival:.0%}, {to_nobody:.0%}"),
            ("what a rival pays for a group that it drew", "{price_to_rival:.1f}"),
-           ("what it pays for a group that it drew", "{price_to_self:.1f}")]
-  return sheet_table(sheets, ("board4.lorenzo", "board4.merchant", "board4.banker", "board4.lorenzos"),
-                     ("lorenzo", "merchant", "banker", "four lorenzos"), rows)
+           ("what it pays itself for one", "{price_to_self:.1f}")]
+  return sheet_table(sheets, FOUR, FOUR_HEADS, rows)
+
+
+def purse(sheets):
+  rows = (("florins after days 1, 2, 3", days("money", ".1f")), ("spent on days 1, 2, 3", days("spent", ".1f")),
+          ("of the morning's money", days("spent_of_purse", ".0%")), ("ships' places paid", days("ship", ".1f")),
+          ("auctions in which it could not bid for want of money", "{no_money:.0%}"))
+  return sheet_table(sheets, ("board4.lorenzo", "board4.rivals"), ("lorenzo", "the merchants at its table"), rows)
 
 
 def results(sheets, game, numbers):
@@ -108,9 +128,10 @@ def results(sheets, game, numbers):
       sheet = sheets.get(f"{game}{players}.{bot}")
       if not sheet:
         continue
-      rows.append([str(players), bot, str(sheet["games"]), with_interval(sheet, "win", 100, "%"), with_interval(sheet, "money"),
-                   f"{sheet['ahead']:+.0f}".replace("-0", "+0"), *(f"{sheet[part]:.0f}" for part in ("ship", "goods", "bonus")),
-                   *([f"{sheet['paid']:.0f}", f"{sheet['not_full']:.0%}"] if board else [f"{sheet['not_full']:.0%}"])])
+      parts = ("ship", "goods", "bonus", "paid") if board else ("ship", "goods", "bonus")
+      rows.append([str(players), bot, str(sheet["games"]), with_interval(sheet, "win", 100, "%"),
+                   with_interval(sheet, "money"), f"{sheet['ahead']:+.0f}".replace("-0", "+0"),
+                   *(f"{sheet[part]:.0f}" for part in parts), f"{sheet['not_full']:.0%}"])
   return table(head + (["paid", "days with an empty hold"] if board else ["days with room left"]), rows)
 
 
@@ -128,13 +149,15 @@ def taking(sheets):
     ("days with room left", "{not_full:.0%}"),
   )
   names = ("card4.lorenzo", "card4.merchant", "card4.banker", "card2.lorenzo", "card2.merchant")
-  return sheet_table(sheets, names, ("lorenzo, 4 players", "merchant", "banker", "lorenzo, 2 players", "merchant"), rows)
+  return sheet_table(sheets, names, ("lorenzo, 4 players", "merchant, 4", "banker, 4", "lorenzo, 2", "merchant, 2"), rows)
 
 
 TABLES = {
   "limits": limits,
   "buying": buying,
+  "drawing": drawing,
   "offering": offering,
+  "purse": purse,
   "board": lambda sheets: results(sheets, "board", (3, 4, 5, 6)),
   "taking": taking,
   "card": lambda sheets: results(sheets, "card", (2, 3, 4, 5, 6)),

@@ -91,8 +91,10 @@ def cards(sheets):
 
 def card_income(sheets):
   parts = (("ship", "places of the ship"), ("goods", "most and second most of a good"), ("bonus", "bonuses"))
-  blocks = [(f"{players} players", [(bot, sources(sheets[f"card{players}.{bot}"], parts), sheets[f"card{players}.{bot}"]["money"])
-                                    for bot in ("lorenzo", "merchant")]) for players in range(2, 7)]
+  def row(bot, sheet):
+    return bot, sources(sheet, parts), sheet["money"]
+  blocks = [(f"{players} players", [row(bot, sheets[f"card{players}.{bot}"]) for bot in ("lorenzo", "merchant")])
+            for players in range(2, 7)]
   return draw.income("Where the florins come from, with cards", "one against merchants, a whole game", blocks, parts)
 
 
