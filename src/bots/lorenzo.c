@@ -1,7 +1,7 @@
 /* Learned by playing itself. A small network says how likely each seat is to win after every outcome of an auction, at
  * a few prices; on these chances the auction is solved exactly, for rivals who as often as not do what is best for them
- * and otherwise bid like merchant. Draws on while some trial lots promise more than offering what lies there. One to
- * five milliseconds a decision. The network knows the board game alone: with cards lorenzo thinks like banker. */
+ * and otherwise bid like merchant. Draws on while some trial lots promise more than offering what lies there. Half a
+ * millisecond a decision; given a budget it searches on top of that. */
 #include "lorenzo.h"
 
 #include "merchant.h"
@@ -67,12 +67,24 @@ int lorenzo_weigh(struct lorenzo *t, const struct medici_board *board, float res
 	return lorenzo_solve(t, result);
 }
 
+/* Without a budget of its own it does not: the network's word is enough. */
+static int searches(const struct bot_budget *budget)
+{
+	return budget && budget->samples;
+}
+
+static int trials_of(const struct bot_budget *budget)
+{
+	int wanted = searches(budget) ? (int)budget->samples : TRIALS_DEFAULT;
+	return wanted > TRIALS_DEFAULT ? wanted < TRIALS_MAX ? wanted : TRIALS_MAX : TRIALS_DEFAULT;
+}
+
 static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_board *b, struct medici_random *random,
-										int samples)
+										const struct bot_budget *budget)
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	float result[MEDICI_SEATS_MAX];
-	int bid = samples > 0 ? lorenzo_search(t, b, random, samples) : lorenzo_weigh(t, b, result);
+	int bid = searches(budget) ? lorenzo_search(t, b, random, budget) : lorenzo_weigh(t, b, result);
 	if (bid > 0) {
 		action.type = MEDICI_BID;
 		action.amount = (uint16_t)bid;
@@ -113,12 +125,6 @@ int lorenzo_draws(struct lorenzo *t, const struct medici_board *b, struct medici
 	return then > now[b->selector];
 }
 
-static int trials_of(const struct bot_budget *budget, int usual)
-{
-	int wanted = budget && budget->samples ? (int)budget->samples : usual;
-	return wanted > 0 && wanted < TRIALS_MAX ? wanted : TRIALS_MAX;
-}
-
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory)
 {
@@ -128,11 +134,13 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	(void)self;
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
+	if (game->kind == MEDICI_CARD && searches(budget))
+		return lorenzo_search_cards(t, &game->as.card, random, budget);
 	if (game->kind == MEDICI_CARD)
-		return lorenzo_cards(t, &game->as.card, random, trials_of(budget, TRIALS_CARDS));
+		return lorenzo_cards(t, &game->as.card, random, TRIALS_CARDS);
 	if (board->phase == MEDICI_BOARD_DRAW)
-		return lorenzo_draws(t, board, random, trials_of(budget, TRIALS_DEFAULT)) ? draw : offer;
-	return bid_or_pass(t, board, random, budget ? (int)budget->samples : 0);
+		return lorenzo_draws(t, board, random, trials_of(budget)) ? draw : offer;
+	return bid_or_pass(t, board, random, budget);
 }
 
 /* ---- Reasons ---- */

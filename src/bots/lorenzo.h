@@ -23,10 +23,15 @@ int lorenzo_weigh(struct lorenzo *thought, const struct medici_board *board, flo
 int lorenzo_draws(struct lorenzo *thought, const struct medici_board *board, struct medici_random *random, int trials);
 /* The best bid, by searching on top of the network. */
 int lorenzo_search(struct lorenzo *thought, const struct medici_board *board, struct medici_random *random,
-				   int samples);
+				   const struct bot_budget *budget);
 
 struct medici_action lorenzo_cards(struct lorenzo *thought, const struct medici_card *card,
 								   struct medici_random *random, int trials);
+/* What a position between two turns is worth to everybody. */
+void lorenzo_weigh_cards(struct lorenzo *thought, const struct medici_card *after, float worth[MEDICI_SEATS_MAX]);
+/* The best choice, by searching on top of the network. */
+struct medici_action lorenzo_search_cards(struct lorenzo *thought, const struct medici_card *card,
+										  struct medici_random *random, const struct bot_budget *budget);
 /* Everybody's chances when the best is done. */
 void lorenzo_reckon_cards(struct lorenzo *thought, const struct medici_card *card, struct medici_random *random,
 						  float chance[MEDICI_SEATS_MAX]);

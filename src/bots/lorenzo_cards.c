@@ -3,8 +3,7 @@
 
 enum { TRIALS_RECKON = 8 };
 
-/* What a position between two turns is worth to everybody. */
-static void weigh(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX])
+void lorenzo_weigh_cards(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX])
 {
 	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX];
 	struct see see;
@@ -34,7 +33,7 @@ static struct medici_action best_take(struct lorenzo *t, const struct medici_car
 		if (action.type != MEDICI_TAKE)
 			continue;
 		medici_card_apply(&after, action, NULL);
-		weigh(t, &after, here);
+		lorenzo_weigh_cards(t, &after, here);
 		if (!none && here[turn] <= worth[turn])
 			continue;
 		none = 0;

@@ -57,6 +57,8 @@ struct room *room_create(struct server *server, int64_t host, const struct setti
 /* From the store's rows; NULL with a sentence where they make no table. */
 struct room *room_load(struct server *server, const struct store_table *row, char *error, size_t error_size);
 void room_free(struct room *room);
+/* A bot's name in a seat: "Giovanni 2". */
+void room_bot_name(char *name, size_t size, const struct bot *bot, int seat);
 int room_seat_of(const struct room *room, int64_t player); /* -1 for none */
 bool room_is_watched_by(const struct room *room, int64_t player);
 void room_write_table(struct room *room);
