@@ -121,15 +121,18 @@ bound() {
 read_only() {
 	local data="$work/still" words="cannot be written to: change its owner or its rights, or name another folder with --data"
 	mkdir -p "$data" && chmod 555 "$data"
-	bound fails "$data/lock: $words (Permission denied)" serve --data "$data" --listen 127.0.0.1:0 || return 1
-	bound fails "$data/new: $words (Permission denied)" serve --data "$data/new" --listen 127.0.0.1:0 || return 1
+	bound fails "serve: $data: $words (Permission denied)" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	bound fails "serve: $data/new: $words (Permission denied)" serve --data "$data/new" --listen 127.0.0.1:0 || return 1
 	chmod 755 "$data"
 	serving --data "$data" && stop_server || return 1
 	chmod 555 "$data"
-	bound fails "$data/medici.db: $words" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	bound fails "serve: $data: $words (Permission denied)" serve --data "$data" --listen 127.0.0.1:0 || return 1
 	chmod 755 "$data" && chmod 444 "$data/medici.db"
-	bound fails "$data/medici.db: $words" serve --data "$data" --listen 127.0.0.1:0 || return 1
-	chmod 600 "$data/medici.db"
+	bound fails "$data/medici.db: $words (Permission denied)" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	[ ! -e "$data/medici.db-wal" ] || return 1
+	touch "$data/medici.db-wal" && chmod 444 "$data/medici.db-wal" && chmod 600 "$data/medici.db"
+	bound fails "$data/medici.db-wal: $words (Permission denied)" serve --data "$data" --listen 127.0.0.1:0 || return 1
+	rm "$data/medici.db-wal"
 	serving --data "$data" && stop_server
 }
 

@@ -52,7 +52,7 @@ static int make_folders(const char *folder)
 static enum store_status lock_folder(struct store *store, const char *folder, char error[STORE_ERROR_SIZE])
 {
 	char path[PATH_SIZE];
-	if (make_folders(folder) != 0)
+	if (make_folders(folder) != 0 || access(folder, W_OK | X_OK) != 0)
 		return fail(error, STORE_READ_ONLY, folder, strerror(errno));
 	if (in_folder(path, folder, "lock", error) != STORE_OK)
 		return STORE_FAILED;
@@ -62,6 +62,21 @@ static enum store_status lock_folder(struct store *store, const char *folder, ch
 	if (flock(store->lock, LOCK_EX | LOCK_NB) != 0)
 		return fail(error, STORE_BUSY, folder, _("another medici server has this folder"));
 	return STORE_OK;
+}
+
+/* SQLite opens for reading what it may not write, without a word, and leaves files of the same kind behind: so it does
+ * not come to that. */
+static enum store_status check_files(const char *folder, char error[STORE_ERROR_SIZE])
+{
+	static const char *const names[] = {"medici.db", "medici.db-wal", "medici.db-shm"};
+	char path[PATH_SIZE];
+	enum store_status status = STORE_OK;
+	for (size_t i = 0; i < sizeof names / sizeof names[0] && status == STORE_OK; i++) {
+		status = in_folder(path, folder, names[i], error);
+		if (status == STORE_OK && access(path, W_OK) != 0 && errno != ENOENT)
+			status = fail(error, STORE_READ_ONLY, path, strerror(errno));
+	}
+	return status;
 }
 
 /* ---- What kind of file is it? ---- */
@@ -145,9 +160,6 @@ static enum store_status prepare_writer(struct store *store, const char *path, c
 	enum store_status status = identify(store, path, &version, error);
 	if (status != STORE_OK)
 		return status;
-	/* SQLite opens for reading what it may not write, without a word. */
-	if (sqlite3_db_readonly(store->db, "main") == 1)
-		return fail(error, STORE_READ_ONLY, path, strerror(EACCES));
 	int code =
 		sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000",
 					 NULL, NULL, NULL);
@@ -185,6 +197,8 @@ enum store_status store_open(struct store **out, const char *folder, char error[
 	if (!store)
 		return fail(error, STORE_MEMORY, folder, "");
 	enum store_status status = lock_folder(store, folder, error);
+	if (status == STORE_OK)
+		status = check_files(folder, error);
 	if (status == STORE_OK)
 		status = open_db(store, folder, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, path, error);
 	if (status == STORE_OK)
