@@ -1,5 +1,6 @@
 #include "limits.h"
 
+#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,15 @@ bool bucket_take(struct bucket *bucket, int per_second, int64_t now)
 		return false;
 	bucket->tokens -= 1;
 	return true;
+}
+
+void address_shorten(char text[ADDRESS_SIZE])
+{
+	struct in6_addr address;
+	if (!strchr(text, ':') || inet_pton(AF_INET6, text, &address) != 1 || IN6_IS_ADDR_V4MAPPED(&address))
+		return;
+	memset(address.s6_addr + 8, 0, 8);
+	inet_ntop(AF_INET6, &address, text, ADDRESS_SIZE);
 }
 
 /* Chained by hash; the number of chains is fixed, since sweeping keeps the addresses to those of the last minute. */

@@ -16,6 +16,9 @@ bool bucket_take(struct bucket *bucket, int per_second, int64_t now);
 
 enum { ADDRESS_SIZE = 46 };
 
+/* Whoever has one address of IPv6 has the 2^64 around it: what they are counted by is the network, "2001:db8:1:2::". */
+void address_shorten(char text[ADDRESS_SIZE]);
+
 struct addresses;
 
 struct addresses *addresses_new(int connections_max, int per_second);

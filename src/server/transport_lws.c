@@ -56,6 +56,7 @@ void lws_read_address(struct lws *wsi, char address[ADDRESS_SIZE])
 	last = last ? last + 1 : list;
 	last += strspn(last, " ");
 	snprintf(address, ADDRESS_SIZE, "%.*s", (int)strcspn(last, " "), last);
+	address_shorten(address);
 }
 
 static bool is_origin(const char *origin, const char *scheme, const char *host)
@@ -90,6 +91,7 @@ static void peer_of(lws_sockfd_type fd, char peer[ADDRESS_SIZE])
 	snprintf(peer, ADDRESS_SIZE, "unknown");
 	if (getpeername(fd, (struct sockaddr *)&address, &size) == 0)
 		getnameinfo((struct sockaddr *)&address, size, peer, ADDRESS_SIZE, NULL, 0, NI_NUMERICHOST);
+	address_shorten(peer);
 }
 
 static int connection_came(struct transport *transport, struct lws *wsi)

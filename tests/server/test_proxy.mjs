@@ -145,6 +145,21 @@ async function behindProxy() {
 if (has('nginx', '-v')) await behindProxy();
 else skip('behind nginx', 'there is no nginx');
 
+await check('an address of IPv6 is its network', async () => {
+	const server = await new Server('six', ['--behind-proxy', '1', '--address-connections', '3']).start();
+	const come = async (address) => {
+		const wire = await server.connect({ headers: { 'X-Forwarded-For': address } });
+		await wire.next((m) => m.hello, 'hello');
+		return wire;
+	};
+	const wires = [];
+	for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:DB8:1:2:ffff::']) wires.push(await come(address));
+	await assert.rejects(come('2001:db8:1:2::99'));
+	for (const address of ['2001:db8:1:3::1', '::ffff:192.0.2.1', '::ffff:192.0.2.2', '192.0.2.3', 'unknown', ':::']) wires.push(await come(address));
+	for (const wire of wires) wire.drop();
+	assert.equal(await server.stop(), 0);
+});
+
 // ---- Nobody before it ----
 
 await check('without a proxy, what X-Forwarded-For says is nobody\'s address', async () => {
