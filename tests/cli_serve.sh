@@ -176,7 +176,7 @@ mistakes_of_load() {
 }
 
 a_little_load() {
-	serving --address-connections 1000 --messages 1000 --address-messages 100000 --player-tables 100 || return 1
+	serving --address-connections 1000 --messages 1000 --address-messages 100000 --address-new 100000 --player-tables 100 || return 1
 	run load --tables 5 --watchers 2 --seconds 1 --limit 60 "$url" </dev/null
 	local outcome=1
 	ended 0 && said out '"running":5' '"gaps":0,"errors":0,"lost":0' && outcome=0

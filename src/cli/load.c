@@ -30,9 +30,9 @@ static void help(void)
 	cli_help_flag("--limit N", _("seconds after which to stop in any case (300)"));
 	cli_help_flag("--insecure", _("take any certificate"));
 	cli_help_flag("--help", _("this text"));
-	cli_help_text(
-		_("\nA server lets one address have few connections and messages: start it with --address-connections, "
-		  "--messages and --address-messages high enough. Never do this to a server that is not yours."));
+	cli_help_text(_(
+		"\nA server lets one address have few connections, messages and tables: start it with --address-connections, "
+		"--messages, --address-messages and --address-new high enough. Never do this to a server that is not yours."));
 }
 
 static double milliseconds(const struct load_result *result, double share)

@@ -35,19 +35,21 @@ bool client_known(struct server *server, const char *secret, struct store_player
 		   secret_same(key, player->key);
 }
 
-bool client_register(struct server *server, const char *name, struct store_player *player, char *secret)
+bool client_register(struct server *server, const char *address, const char *name, struct store_player *player,
+					 char *secret, struct srv_fault *fault)
 {
+	if (!addresses_make(server->addresses, address, server_now()))
+		return srv_refuse(fault, SRV_ENOUGH);
 	secret_make(secret);
 	memset(player, 0, sizeof *player);
 	player->id = ++server->last_player;
 	player->created = server_date();
 	snprintf(player->name, sizeof player->name, "%s", name);
-	if (!secret_key(secret, strlen(secret), player->key))
-		return false;
+	secret_key(secret, strlen(secret), player->key);
 	uint64_t number = writer_put_player(server->writer, player);
 	outbox_wrote(&server->outbox, number);
 	server->metrics.logins++;
-	return number > 0;
+	return number > 0 || srv_refuse(fault, SRV_SERVER_FULL);
 }
 
 /* Who one is, after `root`'s other fields. */
@@ -96,9 +98,11 @@ static bool enter(struct client *client, const struct message *message, struct s
 	if (message->name[0] && !server_writable(server, fault))
 		return false;
 	if (client->player.id == 0) {
-		made = client_register(server, message->name, &client->player, secret);
+		struct store_player player;
+		made = client_register(server, client->address, message->name, &player, secret, fault);
 		if (!made)
-			return srv_refuse(fault, SRV_SERVER_FULL);
+			return false;
+		client->player = player;
 	} else if (message->name[0] && strcmp(message->name, client->player.name) != 0) {
 		memcpy(client->player.name, message->name, sizeof message->name);
 		outbox_wrote(&server->outbox, writer_put_player(server->writer, &client->player));
@@ -114,7 +118,7 @@ static bool create(struct client *client, const struct message *message, struct 
 	char text[48];
 	if (client->player.id == 0)
 		return srv_refuse(fault, SRV_WHO);
-	struct room *room = rooms_create(client->server, client->player.id, &message->settings, fault);
+	struct room *room = rooms_create(client->server, client->player.id, client->address, &message->settings, fault);
 	if (!room)
 		return false;
 	int len = snprintf(text, sizeof text, "{\"created\":\"%s\"}", room->code);

@@ -6,6 +6,8 @@
 #include "server/transport.h"
 #include "store/store.h"
 
+struct srv_fault;
+
 struct client {
 	struct client *next, **place;           /* among all */
 	struct client *next_here, **place_here; /* among those at the same table */
@@ -27,7 +29,8 @@ void client_closed(void *context);
 void client_say(struct client *client, const char *text, size_t len);
 /* The player with this secret; false where there is none. */
 bool client_known(struct server *server, const char *secret, struct store_player *player);
-/* A new player with a new secret, written; tell of it once it is durable. */
-bool client_register(struct server *server, const char *name, struct store_player *player, char *secret);
+/* A new player from that address with a new secret, written; tell of it once it is durable. */
+bool client_register(struct server *server, const char *address, const char *name, struct store_player *player,
+					 char *secret, struct srv_fault *fault);
 
 #endif

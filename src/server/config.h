@@ -29,6 +29,7 @@ enum { CONFIG_TEXT = 1024, CONFIG_ERROR = 1400, CONFIG_HOST = 64 };
 	X(address_connections, "address-connections", 64, 1, 1000000, "connections of one address") \
 	X(messages, "messages", 20, 1, 1000000, "messages a second of one connection") \
 	X(address_messages, "address-messages", 200, 1, 10000000, "messages and requests a second of one address") \
+	X(address_new, "address-new", 300, 1, 10000000, "new players and new tables an hour of one address") \
 	X(chat, "chat", 1, 1, 100, "chat lines a second of one connection") \
 	X(tables, "tables", 5000, 1, 1000000, "tables open or being played") \
 	X(player_tables, "player-tables", 8, 1, 1000000, "tables open or being played of one host") \

@@ -103,8 +103,8 @@ bool api_post_session(struct server *server, struct exchange *exchange, const ch
 	if (client_known(server, request->secret, &player)) {
 		memcpy(player.name, name, sizeof name);
 		outbox_wrote(&server->outbox, writer_put_player(server->writer, &player));
-	} else if (!client_register(server, name, &player, secret)) {
-		return srv_refuse(fault, SRV_SERVER_FULL);
+	} else if (!client_register(server, request->address, name, &player, secret, fault)) {
+		return false;
 	}
 	answer_session(server, exchange, &player, secret);
 	return true;
@@ -136,7 +136,7 @@ bool api_post_table(struct server *server, struct exchange *exchange, const char
 	json_t *root = read_body(request, fault);
 	bool fine = root && settings_read(&settings, root, fault);
 	json_decref(root);
-	struct room *room = fine ? rooms_create(server, player.id, &settings, fault) : NULL;
+	struct room *room = fine ? rooms_create(server, player.id, request->address, &settings, fault) : NULL;
 	if (!room)
 		return false;
 	outbox_add(&server->outbox, tell_table, exchange, packet_of(room->code, strlen(room->code)), 0);

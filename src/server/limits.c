@@ -5,13 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool bucket_take(struct bucket *bucket, int per_second, int64_t now)
+enum { HOUR_MS = 3600000 };
+
+static bool take(struct bucket *bucket, double most, double per_ms, int64_t now)
 {
-	double most = 2.0 * per_second;
 	if (bucket->at == 0)
 		bucket->tokens = most;
 	else if (now > bucket->at)
-		bucket->tokens += (double)(now - bucket->at) * per_second / 1000;
+		bucket->tokens += (double)(now - bucket->at) * per_ms;
 	if (bucket->tokens > most)
 		bucket->tokens = most;
 	bucket->at = now;
@@ -19,6 +20,16 @@ bool bucket_take(struct bucket *bucket, int per_second, int64_t now)
 		return false;
 	bucket->tokens -= 1;
 	return true;
+}
+
+bool bucket_take(struct bucket *bucket, int per_second, int64_t now)
+{
+	return take(bucket, 2.0 * per_second, per_second / 1000.0, now);
+}
+
+bool bucket_take_hourly(struct bucket *bucket, int per_hour, int64_t now)
+{
+	return take(bucket, per_hour, (double)per_hour / HOUR_MS, now);
 }
 
 void address_shorten(char text[ADDRESS_SIZE])
@@ -30,27 +41,29 @@ void address_shorten(char text[ADDRESS_SIZE])
 	inet_ntop(AF_INET6, &address, text, ADDRESS_SIZE);
 }
 
-/* Chained by hash; the number of chains is fixed, since sweeping keeps the addresses to those of the last minute. */
+/* Chained by hash; the number of chains is fixed, since sweeping keeps the addresses to those of the last minute, and
+ * of the last hour those that made something. */
 enum { CHAINS = 4096, FORGET_MS = 60000, KNOWN_MAX = 200000 };
 
 struct address {
 	struct address *next;
 	int connections;
-	struct bucket bucket;
+	struct bucket bucket, made;
 	char text[ADDRESS_SIZE];
 };
 
 struct addresses {
-	int connections_max, per_second, known;
+	int connections_max, per_second, new_per_hour, known;
 	struct address *chain[CHAINS];
 };
 
-struct addresses *addresses_new(int connections_max, int per_second)
+struct addresses *addresses_new(int connections_max, int per_second, int new_per_hour)
 {
 	struct addresses *addresses = calloc(1, sizeof *addresses);
 	if (addresses) {
 		addresses->connections_max = connections_max;
 		addresses->per_second = per_second;
+		addresses->new_per_hour = new_per_hour;
 	}
 	return addresses;
 }
@@ -114,13 +127,26 @@ bool addresses_take(struct addresses *addresses, const char *text, int64_t now)
 	return address && bucket_take(&address->bucket, addresses->per_second, now);
 }
 
+bool addresses_make(struct addresses *addresses, const char *text, int64_t now)
+{
+	struct address *address = find(addresses, text);
+	return address && bucket_take_hourly(&address->made, addresses->new_per_hour, now);
+}
+
+/* Nothing that it did counts any longer. */
+static bool is_as_new(const struct address *address, int64_t now)
+{
+	return address->connections == 0 && now - address->bucket.at >= FORGET_MS &&
+		   (address->made.at == 0 || now - address->made.at >= HOUR_MS);
+}
+
 void addresses_sweep(struct addresses *addresses, int64_t now)
 {
 	for (int i = 0; i < CHAINS; i++) {
 		struct address **place = &addresses->chain[i];
 		while (*place) {
 			struct address *at = *place;
-			if (at->connections > 0 || now - at->bucket.at < FORGET_MS) {
+			if (!is_as_new(at, now)) {
 				place = &at->next;
 				continue;
 			}

@@ -208,7 +208,7 @@ bool room_rematch(struct room *room, struct client *client, struct srv_fault *fa
 	struct settings settings = room->settings;
 	for (int seat = 0; seat < settings.setup.players; seat++)
 		settings.bot[seat] = room->seat[seat].bot;
-	struct room *again = rooms_create(room->server, client->player.id, &settings, fault);
+	struct room *again = rooms_create(room->server, client->player.id, client->address, &settings, fault);
 	if (!again)
 		return false;
 	memcpy(room->rematch, again->code, sizeof room->rematch);

@@ -133,14 +133,19 @@ static int hosted(const struct rooms *rooms, int64_t player)
 	return count;
 }
 
-struct room *rooms_create(struct server *server, int64_t host, const struct settings *settings, struct srv_fault *fault)
+struct room *rooms_create(struct server *server, int64_t host, const char *address, const struct settings *settings,
+						  struct srv_fault *fault)
 {
 	struct room *room = NULL;
 	if (server->rooms.live >= server->config->tables)
 		srv_refuse(fault, SRV_SERVER_FULL);
 	else if (hosted(&server->rooms, host) >= server->config->player_tables)
 		srv_refuse(fault, SRV_TOO_MANY);
-	else if (server_writable(server, fault) && !(room = room_create(server, host, settings)))
+	else if (!server_writable(server, fault))
+		return NULL;
+	else if (!addresses_make(server->addresses, address, server_now()))
+		srv_refuse(fault, SRV_ENOUGH);
+	else if (!(room = room_create(server, host, settings)))
 		srv_refuse(fault, SRV_SERVER_FULL);
 	return room;
 }

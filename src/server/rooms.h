@@ -26,7 +26,7 @@ struct room *rooms_by_id(struct rooms *rooms, int64_t id); /* in memory alone */
 /* Every open table and every game in progress, after a start. 0, or -1 with a sentence. */
 int rooms_load(struct server *server, char *error, size_t error_size);
 /* A new one, where its host may have another; NULL with a refusal. */
-struct room *rooms_create(struct server *server, int64_t host, const struct settings *settings,
+struct room *rooms_create(struct server *server, int64_t host, const char *address, const struct settings *settings,
 						  struct srv_fault *fault);
 /* The lobby: listed tables, open ones first. */
 json_t *rooms_lobby(const struct rooms *rooms);

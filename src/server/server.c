@@ -290,7 +290,7 @@ static int begin(struct server *server, char *error, size_t error_size)
 	int threads = config->bot_threads ? config->bot_threads : cores > 2 ? (int)cores - 1 : 1;
 	snprintf(error, error_size, _("there is no memory or no thread left"));
 	server->loop = ev_loop_new(EVFLAG_AUTO);
-	server->addresses = addresses_new(config->address_connections, config->address_messages);
+	server->addresses = addresses_new(config->address_connections, config->address_messages, config->address_new);
 	server->assets = assets_load(config->web);
 	if (!server->loop || !server->addresses || !server->assets || secret_start() != 0)
 		return -1;

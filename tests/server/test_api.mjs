@@ -136,6 +136,13 @@ await check('too many tables; a disk that takes nothing', async () => {
 	assert.equal((await waits).status, 200);
 });
 
+await check('too many newcomers', async () => {
+	let answer;
+	do answer = await server.request('POST', '/api/session', { body: { name: 'Dora' } });
+	while (answer.status === 200);
+	await asks('post', '/api/session', 429, { body: { name: 'Dora' } });
+});
+
 await check('all that is described was seen', async () => assert.deepEqual([...unseen], []));
 await check('it ends as it should', async () => assert.equal(await server.stop(), 0));
 finish();

@@ -6,7 +6,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // They reconnect at every event: more than one address may do by default.
-const server = await new Server('data', ['--messages', '1000', '--address-messages', '100000']).start();
+const server = await new Server('data', ['--messages', '1000', '--address-messages', '100000', '--address-new', '100000']).start();
 const hex = (digit) => digit.repeat(64);
 
 /** A person who answers when asked, and keeps every line. `hiccup` hangs up after so many lines, and comes back. */

@@ -274,6 +274,23 @@ await check('chat has a rate of its own', async () => {
 	host.drop();
 });
 
+await check('new players and tables from one address', async () => {
+	const few = await new Server('few', ['--address-new', '3']).start();
+	const anna = await few.enter('Anna');
+	await few.enter('Bo');
+	anna.send({ do: 'create', settings: {} });
+	await anna.next((m) => m.created);
+	anna.send({ do: 'create', settings: {} });
+	await error(anna, 'enough');
+	const third = await few.connect();
+	third.send({ do: 'enter', name: 'Ciro' });
+	await error(third, 'enough');
+	assert.equal((await few.request('POST', '/api/session', { body: { name: 'Ciro' } })).json.error, 'enough');
+	third.send({ do: 'enter', secret: anna.secret });
+	assert.equal((await third.next((m) => m.you && !m.hello)).you.name, 'Anna', 'who is known already may come');
+	assert.equal(await few.stop(), 0);
+});
+
 await check('connections without a protocol, with another one, from another page', async () => {
 	await assert.rejects(server.connect({ protocol: null }));
 	await assert.rejects(server.connect({ protocol: 'medici.9' }));
