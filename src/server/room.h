@@ -44,7 +44,7 @@ struct room {
 	int chat_count; /* lines ever said */
 	int chat_told;  /* of these, those that are durable */
 	ev_timer timer;
-	int64_t asked; /* of a game brought back: when the decision now due was asked for, milliseconds since 1970 */
+	int64_t asked;      /* of a game brought back: when the decision now due was asked for, milliseconds since 1970 */
 	uint32_t thinking;  /* the step that a bot thinks about, plus 1; 0: none does */
 	uint32_t presented; /* the live game's count of changes that was last described */
 	int64_t quiet_since;

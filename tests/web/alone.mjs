@@ -115,7 +115,7 @@ for (const [game, players] of [['board', 4], ['board', 6], ['card', 3], ['card',
 				if ((await wait(page)) !== 'act') break;
 				await inOneView(page);
 				await noneCovered(page);
-				if (turn === 3) await picture(page, `${where}-${game}-${players}`);
+				if (turn <= 7) await picture(page, `${where}-${game}-${players}`);
 				await page.click(turn % 3 ? '.act .main:not([disabled])' : '.act .second, .act .main:not([disabled])', { timeout: 3000 }).catch(() => undefined);
 				await page.waitForTimeout(30);
 			}
