@@ -251,10 +251,14 @@ await check('the first load is at most 250 kB compressed, all from one host', as
 	await leave(page);
 });
 
-await check('without a network it starts, and plays', async () => {
+await check('it can be installed; without a network it starts, and plays', async () => {
 	const page = await visitor(url, { workers: 'allow' });
 	await page.waitForSelector('#play');
 	await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+	const cdp = await page.context().newCDPSession(page);
+	const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+	const faults = installabilityErrors.map((fault) => fault.errorId).filter((id) => id !== 'in-incognito');
+	must(!faults.length, `cannot be installed: ${faults.join(', ')}`);
 	await page.reload();
 	await page.waitForSelector('#play');
 	await page.context().setOffline(true);
