@@ -148,7 +148,7 @@ export const deeds = {
 		const { game } = getState();
 		if (!game || !(player instanceof Replay)) return;
 		try {
-			if (!player.table) player.address = `#/moment/${await packGame(await Rules.load(), game.header, game.lines)}`;
+			if (!player.table) player.address = '#/moment/' + (await packGame(await Rules.load(), game.header, game.lines));
 			player.seek(game.shown);
 			const url = location.href;
 			if (matchMedia('(pointer: coarse)').matches && navigator.share) await navigator.share({ title: 'Medici', url });
