@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 600
 PARTS ?=
 ARGS ?=
 
-.PHONY: help build play serve test bench fuzz words format install uninstall clean
+.PHONY: help build play serve test bench plays fuzz words format install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -28,6 +28,9 @@ test: ## run every check (PARTS="portable wasm" runs only those)
 
 bench: build ## measure how fast the games run here
 	@$(BUILD)/medici bench
+
+plays: build ## let lorenzo play a few thousand games, and write docs/plays.md anew
+	@study/plays $(BUILD)
 
 fuzz: ## throw bad input at the readers, FUZZ_SECONDS (600) each
 	@tools/fuzz $(FUZZ_SECONDS)

@@ -21,6 +21,71 @@ check "a whole board game" tells board-amigo-1995-3
 check "a whole card game" tells card-bonus20-3
 check "standard input" from_stdin
 
+# ---- By commands ----
+
+# steps FILE COMMAND...: each of them a line.
+steps() {
+	local file=$1
+	shift
+	printf '%s\n' "$@" | run replay --step --speed instant "$file"
+	ended 0 && silent err
+}
+
+# What is told by steps is the story, but for the questions between.
+step_by_step() {
+	steps "$1" play quit || return 1
+	same <(grep -v -e '^Enter goes on' -e '> ' "$work/out" | grep .) <(grep . "$2")
+}
+
+# The same line again, whichever way it is reached.
+to_and_fro() {
+	steps "$board" 'line 30' 'back 3' 'next 3' 'day 2' 30 'end' 'start' 'next' 'BACK' 'day 1' quit || return 1
+	said out "line 30 of" "Day 2. " "The game is over." "Every draw follows from the seed" || return 1
+	[ "$(grep -c '^line 30 of' "$work/out")" = 3 ] ||
+		tell "line 30 should be reached three times"
+}
+
+looks_round() {
+	steps "$board" 'line 5' show unseen scores 'end' scores speed 'speed fast' help quit &&
+		said out "lots in the bag." "On offer: " "unseen, in the bag" "No day has been scored yet." "  In all " \
+			"A pause of 0 milliseconds" "A pause of 150 milliseconds" "on by one move"
+}
+
+mistakes() {
+	steps "$board" 'day 4' 'day' 'line' 'line x' 'game 2' 'game' 'back' 'fly' 's' '' 'end' 'next' quit &&
+		said out "The record has no day 4." "Which day?" "Which line?" "That is no command here" "no game 2 in it, only 1" \
+			"Which game?" "This is the beginning." "That was the end."
+}
+
+among_games() {
+	cat "$board" "$card" >"$work/both.medici"
+	steps "$work/both.medici" 'game 2' 'game 1' && said out "The Card Game" "edition amigo-1995" || return 1
+	printf 'end\n' | run replay --step --game 2 "$work/both.medici"
+	ended 0 && silent err && said out "The Card Game" "The game is over."
+}
+
+# A record in progress, and one with a fault: as far as they go.
+as_far_as_it_goes() {
+	head -n 54 "$board" >"$work/part.medici"
+	steps "$work/part.medici" end next && said out "line 54 of 54" "That was the end." || return 1
+	head -n 1 "$board" >"$work/header.medici"
+	steps "$work/header.medici" next back show unseen end 7 && said out "line 1 of 1" || return 1
+	sed '6s/7/77/' "$board" >"$work/bad.medici"
+	steps "$work/bad.medici" end && said out "The record has a fault" ":6: " "line 5 of 5"
+}
+
+check "by commands: a board game is told as ever" step_by_step "$board" tests/cli/board-amigo-1995-3.txt
+check "by commands: a card game" step_by_step "$card" tests/cli/card-bonus20-3.txt
+check "by commands: on, back, to a day, to a line" to_and_fro
+check "by commands: table, unseen, scores, speed, help" looks_round
+check "by commands: mistakes" mistakes
+check "by commands: several games in a file" among_games
+check "by commands: unfinished, empty and faulty games" as_far_as_it_goes
+check "by commands: no such file" fails "$work/none: " -- replay --step "$work/none"
+check "commands and the record cannot both be standard input" misused "name a file" -- replay --step -
+check "--step and --all" misused "do not go together" -- replay --step --all "$board"
+check "a speed that is none" misused "--speed: 'warp'" -- replay --speed warp "$board"
+
 # ---- Arithmetic ----
 
 # Every sum in a story: ships by their lots; florins from what was there before, what was earned, and what was spent

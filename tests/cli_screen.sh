@@ -125,14 +125,42 @@ check "who cannot bid passes by themselves" forced_passes
 check "what is too low cannot be entered" too_low
 check "and it goes on" leave
 
+# Nobody means a pasted text as moves. Where text is typed, it counts.
+pasted() {
+	at_size 80 24 "" "$three" && shows "Now Anna: draw another lot" && terminal set-buffer $'o 7\np\nq\n\n' &&
+		terminal paste-buffer -p -t "$opened" && press o && shows "Now Bo: bid 1 to 40" && leave &&
+		command_line 'medici play' && shows "Board game" && press b && shows "A new board game" && press Down C-u &&
+		terminal set-buffer $'Zoë\n' && terminal paste-buffer -p -t "$opened" && shows "Zoë_" && press Escape &&
+		shows "Board game" && press Escape && waits_with 'ready>'
+}
+check "what is pasted" pasted
+
 # ---- Help while playing ----
 
 boxes() {
 	at_size 80 24 "" "$three" && shows "Now Anna" && press '?' && shows "Help" "(B7" && press Enter && press u &&
 		shows "35 lots, in the bag or set aside" && press Enter && press l && shows "Day 1. Anna starts." &&
 		press Enter && press w && shows "any of the 35 unseen" && press Enter && press h && shows "is worth" &&
-		press Enter && wait_for "the box should be gone" gone "is worth" &&
-		leave
+		shows "The strongest bot would" "merchant" && press Enter && wait_for "the box should be gone" gone "is worth" &&
+		press y && shows "No bot has decided anything yet." && leave
+}
+
+why() {
+	at_size 80 24 "" "medici play --players 3 --names Anna --seed 5 --speed instant" && shows "Anna: draw" && press o && shows "or pass?" && press y &&
+		shows "is played by" "In its eyes" && press Enter && leave
+}
+
+# Letters of the language, large and small, by key and by click; the English one as well.
+own_letters() {
+	at_size 80 24 "" "$three --lang de" && shows "z  ziehen" "a  anbieten" && press Z && shows "Pelze" && press '?' &&
+		shows "das Paket anbieten" && press Enter && click "a  anbieten" && shows "p  passen" && press v && shows "Anna zieht" &&
+		press Escape && press P && shows "Bo passt" && leave_in de
+}
+
+# The program of a seat fails: everybody sees why, in their language.
+program_fails() {
+	at_size 80 24 "" "medici play --seat 1=human:Anna --seat '2=exec:tests/exec_bots/bad.sh garbage 1' --seat 3=novice --seed 5 --speed instant --lang it" &&
+		shows "Anna: pesca" && press a && shows "Un programma ha fallito" "nonsense" "che non è un oggetto JSON" && press Enter && leave_in it
 }
 
 gone() {
@@ -151,6 +179,9 @@ speed() {
 }
 
 check "help, unseen, log, odds, hint" boxes
+check "why a bot did what it did" why
+check "keys of the language" own_letters
+check "a program that fails" program_fails
 check "speed" speed
 check "--strict turns hints and odds off" strict
 

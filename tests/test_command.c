@@ -1,5 +1,5 @@
 /* What a player types, in every language: each command by its word there and in English, in any case, and the moves by
- * a letter. */
+ * a letter; and the letters on the keys of the full screen. */
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,6 +12,7 @@
 
 #include "lang/lang.h"
 #include "tui/command.h"
+#include "tui/keys.h"
 
 static const char *const languages[] = {"en", "de", "it"};
 enum { LANGUAGES = 3 };
@@ -96,7 +97,7 @@ static void look_at_letters(int verb, int kind)
 	assert_true(found);
 }
 
-/* The keys of the full screen. */
+/* Keys of the full screen that every language has. */
 static void look_at_keys(int verb, int kind)
 {
 	if (verb == VERB_HINT)
@@ -123,6 +124,42 @@ static void test_keys(void **state)
 {
 	(void)state;
 	for_all(look_at_keys);
+}
+
+/* At every place each key has a letter of its own, which means it, small or large; so does the English one, where the
+ * language has no other use for it. */
+static void look_at_caps(enum keys_place place, enum medici_kind kind, const char *keys)
+{
+	int taken[128] = {0};
+	for (const char *key = keys; *key; key++) {
+		const char *cap = keys_cap(place, kind, *key);
+		assert_int_equal(strlen(cap), 1);
+		if (taken[(int)cap[0]])
+			fail_msg("%s: the keys %c and %c are both \"%s\"", lang_code(), taken[(int)cap[0]], *key, cap);
+		taken[(int)cap[0]] = (unsigned char)*key;
+		assert_int_equal(keys_meant(place, kind, cap[0]), *key);
+		assert_int_equal(keys_meant(place, kind, toupper((unsigned char)cap[0])), *key);
+	}
+	for (const char *key = keys; *key; key++)
+		assert_int_equal(keys_meant(place, kind, *key), taken[(int)*key] ? taken[(int)*key] : *key);
+}
+
+static void test_caps(void **state)
+{
+	(void)state;
+	for (int i = 0; i < LANGUAGES; i++) {
+		assert_int_equal(lang_start(languages[i]), 0);
+		look_at_caps(KEYS_GAME, MEDICI_BOARD, "dophwuqlsy");
+		look_at_caps(KEYS_GAME, MEDICI_CARD, "rthwuqlsy");
+		look_at_caps(KEYS_LESSON, MEDICI_BOARD, "dopuqlsbn");
+		look_at_caps(KEYS_LESSON, MEDICI_CARD, "rtuqlsbn");
+		for (int kind = MEDICI_BOARD; kind <= MEDICI_CARD; kind++) {
+			look_at_caps(KEYS_REPLAY, (enum medici_kind)kind, "uqlsg");
+			look_at_caps(KEYS_END, (enum medici_kind)kind, "uqlsr");
+			assert_int_equal(keys_meant(KEYS_GAME, (enum medici_kind)kind, '7'), '7');
+			assert_int_equal(keys_meant(KEYS_GAME, (enum medici_kind)kind, '?'), '?');
+		}
+	}
 }
 
 static void test_languages_are_there(void **state)
@@ -163,6 +200,7 @@ int main(void)
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_letters),
 		cmocka_unit_test(test_keys),
+		cmocka_unit_test(test_caps),
 		cmocka_unit_test(test_letters_of_several_bytes),
 		cmocka_unit_test(test_speeds),
 	};

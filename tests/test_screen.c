@@ -70,13 +70,13 @@ static void draw_help(struct canvas *canvas, const struct scene *scene, const st
 static void draw_score(struct canvas *canvas, const struct scene *scene, const struct view_log *log)
 {
 	(void)log;
-	view_score(canvas, scene);
+	view_score(canvas, scene, &quiet);
 }
 
 static void draw_end(struct canvas *canvas, const struct scene *scene, const struct view_log *log)
 {
 	(void)log;
-	view_end(canvas, scene);
+	view_end(canvas, scene, &quiet);
 }
 
 static const struct screen_case cases[] = {

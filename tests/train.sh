@@ -31,6 +31,19 @@ goes_on() {
 		grep -q '^13 ' "$work/$2/curve.txt"
 }
 
+# Banker's eyes, a learner among bankers and past selves, and one who hunts that learner.
+whole_school() {
+	trains eyes banker=1 exams=0 strangers=0 rounds=2 && [ -s "$work/eyes/net_rival.inc" ] &&
+		trains pupil rounds=2 past_rounds=1 strangers=1 --rival "$work/eyes/checkpoint" &&
+		trains hunter rounds=2 --rival "$work/eyes/checkpoint" --prey "$work/pupil/checkpoint" &&
+		grep -q '^2 ' "$work/hunter/curve.txt"
+}
+
+cards_too() {
+	trains card_eyes cards=1 banker=1 exams=0 strangers=0 rounds=2 &&
+		trains card cards=1 rounds=2 past_rounds=1 strangers=1 --rival "$work/card_eyes/checkpoint" && [ -s "$work/card/net_card.inc" ]
+}
+
 # refused MESSAGE ARGUMENT...
 refused() {
 	local message=$1 status=0
@@ -50,6 +63,8 @@ check "a small run from nothing" trains one
 check "it learned" learned one
 check "the same seed, the same weights" eval 'trains two && same one two'
 check "it goes on from a checkpoint" goes_on one three
+check "banker's eyes, a pupil, a hunter" whole_school
+check "with cards, too" cards_too
 check "an unknown setting" refused 'no such setting' slotz=3
 check "a settings file that is not there" refused 'cannot be read' nowhere.settings
 check "a spoilt checkpoint" spoilt one

@@ -2,6 +2,7 @@
 #ifndef TRAIN_LEARNING_H
 #define TRAIN_LEARNING_H
 
+#include "banker.h"
 #include "bots/lorenzo_sale.h"
 #include "network.h"
 
@@ -32,7 +33,12 @@ template <class Note> MEDICI_FN void see_note(const Note *note, float *seen, flo
 	float rows[MEDICI_SEATS_MAX][SEE_WIDTH];
 	struct see see;
 	note_see(note, &see, rows);
-	see_money(&see, rows, base, ahead);
+	if (note_is_settled(note)) {
+		banker_blank(rows, see.players);
+		banker_judge(&see, note_day(note) - 1, base, ahead);
+	} else {
+		see_money(&see, rows, base, ahead);
+	}
 	for (int seat = 0; seat < LEARNING_ROWS; seat++)
 		for (int c = 0; c < SEE_WIDTH; c++)
 			seen[seat * SEE_WIDTH + c] = seat < note_players(note) ? rows[seat][c] : 0;

@@ -6,7 +6,8 @@
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
-#include "network.h"
+#include "banker.h"
+#include "minds.h"
 #include "slot.h"
 
 struct solved {
@@ -25,11 +26,10 @@ struct selfplay {
 	array<struct slot> slot;
 	array<struct note> notes;
 	array<struct sale> sales;
-	array<int> open; /* auctions of each slot */
-	array<int> positions, rows, position_at, row_at;
-	array<struct solved> solved, solved_by_bankers;
-	array<struct auction_habit> plans, bankers; /* what learners would bid, and bankers */
-	batch asked, asked_rival;
+	array<int> open;                    /* auctions of each slot */
+	array<struct solved> solved;        /* for each of them, by mind */
+	array<struct auction_habit> plans;  /* for each slot, by mind */
+	struct asking asking[WHO_MINDS];
 	double rows_asked = 0;
 	struct stopwatch clock;
 
@@ -39,26 +39,25 @@ struct selfplay {
 		static const int table[20] = {4, 3, 5, 4, 6, 4, 3, 5, 4, 6, 2, 4, 3, 5, 6, 4, 3, 5, 4, 6};
 		return table[i % 20];
 	}
-	void make(const settings &s, unsigned long long stream);
-	/* `rival` is the network of banker's eyes, NULL where there are no bankers. */
-	void move(const network &net, const network *rival);
-	void advance();
-	void see(batch &to, bool as_rival);
-	void solve(bool with_rival);
+	void make(const settings &s, unsigned long long stream, int hunt);
+	void move(const minds &minds);
+	void advance(const minds &minds);
+	void see(struct asking &ask, bool as_banker);
+	void solve(const minds &minds);
 	void act();
 };
 
-inline void selfplay::make(const settings &s, unsigned long long stream)
+inline void selfplay::make(const settings &s, unsigned long long stream, int hunt)
 {
 	slots = (long)s.slots;
 	trials = (int)s.trials;
 	clock.runs = s.timing != 0;
 	most = 1 + 2 * trials;
-	rules = sitting_rules_of(s);
+	rules = sitting_rules_of(s, hunt);
 	std::vector<struct slot> fresh(slots);
 	for (long i = 0; i < slots; i++) {
 		memset((void *)&fresh[i], 0, sizeof fresh[i]);
-		fresh[i].players = (uint8_t)players_of(i);
+		fresh[i].players = (uint8_t)(s.players > 0 ? (int)s.players : players_of(i));
 		sitting_make(&fresh[i], i, s, stream);
 		slot_begin(&fresh[i], &rules);
 	}
@@ -66,48 +65,57 @@ inline void selfplay::make(const settings &s, unsigned long long stream)
 	notes.make(slots * rules.most_notes);
 	sales.make(slots * most);
 	open.make(slots);
-	for (array<int> *a : {&positions, &rows, &position_at, &row_at})
-		a->make(slots * most + 1);
-	solved.make(slots * most);
-	solved_by_bankers.make(slots * most);
-	plans.make(slots);
-	bankers.make(slots);
+	for (struct asking &ask : asking)
+		ask.make(slots * most);
+	solved.make(slots * most * WHO_MINDS);
+	plans.make(slots * WHO_MINDS);
 }
 
-static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, int *positions, int *rows)
+/* Opens the auction, and lists its positions for the minds at the table; learners also think with banker's. */
+static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, const struct slot *s, long which,
+									   const struct asked_sizes *sizes)
 {
 	sale_open(sale, b);
-	*positions = (sale->outcomes - 1) * SALE_POINTS + 1;
-	*rows = *positions * b->players;
+	int positions = (sale->outcomes - 1) * SALE_POINTS + 1;
+	for (int mind = 0; mind < WHO_MINDS; mind++) {
+		if (!sizes[mind].here || (mind != WHO_BANKER && !sitting_has(s, mind)))
+			continue;
+		sizes[mind].positions[which] = positions;
+		sizes[mind].rows[which] = positions * b->players;
+	}
 }
 
-inline void selfplay::advance()
+inline void selfplay::advance(const minds &minds)
 {
 	struct slot *all = slot.at;
 	struct note *all_notes = notes.at;
 	struct sale *all_sales = sales.at;
-	int *counts = open.at, *all_positions = positions.at, *all_rows = rows.at, tries = trials, most_sales = most;
+	int *counts = open.at, tries = trials, most_sales = most;
 	struct sitting_rules r = rules;
+	struct all_sizes sizes;
+	for (int mind = 0; mind < WHO_MINDS; mind++)
+		sizes.of[mind] = {asking[mind].positions.at, asking[mind].rows.at, minds.net[mind] != NULL};
 	each(
 		"advancing", slots, ITEM(long i) {
 			struct slot *s = &all[i];
 			struct medici_action draw = {MEDICI_DRAW, 0, 0};
-			int *p = all_positions + i * most_sales, *q = all_rows + i * most_sales, count = 0;
 			struct sale *sale = all_sales + i * most_sales;
+			int count = 0;
 			slot_advance(s, all_notes + i * r.most_notes, &r);
-			for (int k = 0; k < most_sales; k++)
-				p[k] = q[k] = 0;
+			for (int mind = 0; mind < WHO_MINDS; mind++)
+				for (int k = 0; k < most_sales; k++)
+					sizes.of[mind].positions[i * most_sales + k] = sizes.of[mind].rows[i * most_sales + k] = 0;
 			counts[i] = 0;
 			if (slot_between(&s->board) || s->noted >= r.most_notes)
 				return;
-			open_sale(&sale[0], &s->board, &p[0], &q[0]);
+			open_sale(&sale[0], &s->board, s, i * most_sales, sizes.of);
 			count = 1;
 			for (int k = 0; k < tries && s->board.phase == MEDICI_BOARD_DRAW; k++) {
 				struct medici_board next = s->board;
 				for (int more = 0; more < 2 && next.phase == MEDICI_BOARD_DRAW; more++) {
 					medici_board_apply(&next, draw, NULL);
 					medici_board_deal(&next, medici_board_sample(&next, &s->random), NULL);
-					open_sale(&sale[count], &next, &p[count], &q[count]);
+					open_sale(&sale[count], &next, s, i * most_sales + count, sizes.of);
 					count++;
 				}
 			}
@@ -115,20 +123,18 @@ inline void selfplay::advance()
 		});
 }
 
-inline void selfplay::see(batch &to, bool as_rival)
+inline void selfplay::see(struct asking &ask, bool as_banker)
 {
-	const struct slot *all = slot.at;
 	const struct sale *all_sales = sales.at;
-	const int *counts = open.at, *at = position_at.at, *row_of = row_at.at;
-	int most_sales = most;
-	float *seen = to.seen.at, *base = to.base.at, *ahead = to.ahead.at;
-	position *all_positions = to.positions.at;
+	const int *counts = ask.positions.at, *at = ask.position_at.at, *row_of = ask.row_at.at;
+	float *seen = ask.asked.seen.at, *base = ask.asked.base.at, *ahead = ask.asked.ahead.at;
+	position *all_positions = ask.asked.positions.at;
 	each(
 		"seeing", slots * most * SALE_OUTCOMES, ITEM(long i) {
-			long which = i / SALE_OUTCOMES, owner = which / most_sales;
+			long which = i / SALE_OUTCOMES;
 			int outcome = (int)(i % SALE_OUTCOMES);
 			const struct sale *sale = &all_sales[which];
-			if (which % most_sales >= counts[owner] || outcome >= sale->outcomes)
+			if (counts[which] == 0 || outcome >= sale->outcomes)
 				return;
 			int players = sale->board.players, row = row_of[which] + outcome * SALE_POINTS * players;
 			int points = sale->points[outcome];
@@ -151,13 +157,17 @@ inline void selfplay::see(batch &to, bool as_rival)
 				return;
 			}
 			float rows_here[MEDICI_SEATS_MAX][SEE_WIDTH], base_here[MEDICI_SEATS_MAX], ahead_here[MEDICI_SEATS_MAX];
-			see_position(&see, &after, all[owner].trust, rows_here);
-			if (as_rival)
-				see_as_rival(&see, after.phase == MEDICI_BOARD_FIRST, after.day - 1, rows_here);
+			see_position(&see, &after, rows_here);
+			int judged = as_banker && after.phase == MEDICI_BOARD_FIRST;
+			if (judged)
+				banker_blank(rows_here, players);
 			for (int k = 0; k < points; k++, row += players) {
 				if (k > 0)
 					see.money[sale->buyer[outcome]] -= (float)(sale->price[outcome][k] - sale->price[outcome][k - 1]);
-				see_money(&see, rows_here, base_here, ahead_here);
+				if (judged)
+					banker_judge(&see, after.day - 1, base_here, ahead_here);
+				else
+					see_money(&see, rows_here, base_here, ahead_here);
 				for (int seat = 0; seat < players; seat++) {
 					base[row + seat] = base_here[seat];
 					ahead[row + seat] = ahead_here[seat];
@@ -195,51 +205,78 @@ static inline MEDICI_FN void forget(struct auction_habit *plan)
 		((uint8_t *)plan)[k] = 0;
 }
 
-inline void selfplay::solve(bool with_rival)
+/* What a mind said, as a kernel takes it. */
+struct mind_said {
+	const float *chance, *ahead, *base;
+	const int *count, *row_of;
+	float florin;
+};
+
+struct all_said {
+	struct mind_said of[WHO_MINDS];
+};
+
+/* What a mind takes its rivals for. Banker believes in merchants; the others in these, and in bankers; a hunter knows
+ * its prey. */
+static inline MEDICI_FN void believe(struct auction *a, int mind, const struct slot *s, const struct sitting_rules *r,
+									 const struct auction_habit *merchants, const struct auction_habit *plans)
+{
+	int bankers = mind == WHO_BANKER || r->banker, learner = mind == WHO_LEARNER;
+	a->habit[0] = merchants;
+	a->habit[1] = &plans[WHO_BANKER];
+	a->habitual[0] = bankers ? 0.5f : learner ? s->merchants : r->merchants;
+	a->habitual[1] = bankers ? 0 : learner ? s->bankers : r->bankers;
+	if (learner && r->hunt) {
+		a->habit[1] = &plans[WHO_PAST];
+		a->habitual[0] = 0;
+		a->habitual[1] = 0.9f;
+	}
+}
+
+inline void selfplay::solve(const minds &minds)
 {
 	const struct slot *all = slot.at;
 	struct sale *all_sales = sales.at;
-	const int *counts = open.at, *row_of = row_at.at;
-	int most_sales = most, as_banker = rules.banker;
-	const float *chance = asked.chance.at, *base = asked.base.at, *ahead = asked.ahead.at;
-	const float *their_chance = asked_rival.chance.at, *their_base = asked_rival.base.at,
-				*their_ahead = asked_rival.ahead.at;
-	struct solved *results = solved.at, *their_results = solved_by_bankers.at;
-	struct auction_habit *all_plans = plans.at, *their_plans = bankers.at;
+	const int *counts = open.at;
+	int most_sales = most;
+	struct sitting_rules r = rules;
+	struct solved *results = solved.at;
+	struct auction_habit *all_plans = plans.at;
+	struct all_said said;
+	for (int mind = 0; mind < WHO_MINDS; mind++) {
+		const batch &b = asking[mind].asked;
+		said.of[mind] = {b.chance.at, b.ahead.at, b.base.at, asking[mind].positions.at, asking[mind].row_at.at,
+						 mind == WHO_BANKER || rules.banker ? 0 : SALE_FLORIN};
+		if (!minds.net[mind])
+			said.of[mind].count = NULL;
+	}
 	each(
 		"solving", slots * most,
 		ITEM(long i) {
-			long owner = i / most_sales, row = row_of[i];
+			long owner = i / most_sales;
 			struct sale *sale = &all_sales[i];
-			struct auction *a = &sale->auction;
 			if (i % most_sales >= counts[owner])
 				return;
 			struct outlook_params params = see_sober();
 			struct bot usual = {NULL, NULL, 0, &params, NULL, NULL};
 			struct sale_values values;
 			struct auction_worth worth;
-			struct auction_habit merchants, theirs;
-			a->habit[0] = &merchants;
-			a->habit[1] = &theirs;
-			if (a->bidders > 1)
+			struct auction_habit merchants, plan[WHO_MINDS];
+			if (sale->auction.bidders > 1)
 				merchant_habit(&usual, &sale->board, &merchants);
-			if (with_rival) {
-				collect(sale, their_chance + row, their_ahead + row, their_base + row, 0, &values);
-				a->habitual[0] = 0.5f;
-				a->habitual[1] = 0;
-				a->plan = &theirs;
-				forget(&theirs);
-				sale_solve(sale, &values, &worth, their_results[i].worth);
+			for (int mind = 0; mind < WHO_MINDS; mind++) {
+				const struct mind_said *m = &said.of[mind];
+				if (!m->count || !m->count[i])
+					continue;
+				long row = m->row_of[i];
+				forget(&plan[mind]);
+				collect(sale, m->chance + row, m->ahead + row, m->base + row, m->florin, &values);
+				believe(&sale->auction, mind, &all[owner], &r, &merchants, plan);
+				sale->auction.plan = &plan[mind];
+				sale_solve(sale, &values, &worth, results[i * WHO_MINDS + mind].worth);
 				if (i % most_sales == 0)
-					their_plans[owner] = theirs;
+					all_plans[owner * WHO_MINDS + mind] = plan[mind];
 			}
-			collect(sale, chance + row, ahead + row, base + row, as_banker ? 0 : SALE_FLORIN, &values);
-			a->habitual[0] = as_banker ? 0.5f : all[owner].merchants;
-			a->habitual[1] = with_rival ? all[owner].bankers : 0;
-			a->plan = i % most_sales == 0 ? &all_plans[owner] : NULL;
-			if (a->plan)
-				forget(a->plan);
-			sale_solve(sale, &values, &worth, results[i].worth);
 		},
 		64);
 }
@@ -249,8 +286,8 @@ inline void selfplay::act()
 	struct slot *all = slot.at;
 	struct note *all_notes = notes.at;
 	const int *counts = open.at;
-	const struct solved *results = solved.at, *their_results = solved_by_bankers.at;
-	const struct auction_habit *all_plans = plans.at, *their_plans = bankers.at;
+	const struct solved *results = solved.at;
+	const struct auction_habit *all_plans = plans.at;
 	int most_sales = most, tries = trials;
 	struct sitting_rules r = rules;
 	each(
@@ -262,12 +299,12 @@ inline void selfplay::act()
 			if (counts[i] == 0)
 				return;
 			if (b->phase == MEDICI_BOARD_DRAW) {
-				const struct solved *result = (s->who[b->selector] == WHO_LEARNER ? results : their_results) + i * most_sales;
+				const struct solved *result = results + i * most_sales * WHO_MINDS + s->who[b->selector];
 				int steps = (counts[i] - 1) / tries;
 				float one = 0, two = 0;
 				for (int k = 0; k < tries; k++) {
-					one += result[1 + k * steps].worth[b->selector];
-					two += result[k * steps + steps].worth[b->selector];
+					one += result[(1 + k * steps) * WHO_MINDS].worth[b->selector];
+					two += result[(k * steps + steps) * WHO_MINDS].worth[b->selector];
 				}
 				int draws = (one > two ? one : two) > result[0].worth[b->selector] * (float)tries;
 				if (s->who[b->selector] == WHO_LEARNER && sitting_explores(s, r.explore_draw))
@@ -280,34 +317,32 @@ inline void selfplay::act()
 					return;
 				}
 			}
-			slot_auction(s, own_notes, &all_plans[i], &their_plans[i], &r);
+			slot_auction(s, own_notes, all_plans + i * WHO_MINDS, &r);
 		});
 }
 
-inline void selfplay::move(const network &net, const network *rival)
+inline void selfplay::move(const minds &minds)
 {
-	long all = slots * most;
 	clock.lap(-1);
-	advance();
-	running_sums(positions.at, position_at.at, all + 1);
-	running_sums(rows.at, row_at.at, all + 1);
-	long count = position_at.one(all), total = row_at.one(all);
+	advance(minds);
 	clock.lap(0);
-	for (const network *n : {&net, rival}) {
-		batch &to = n == &net ? asked : asked_rival;
-		if (!n)
+	for (int mind = 0; mind < WHO_MINDS; mind++) {
+		struct asking &ask = asking[mind];
+		if (!minds.net[mind])
 			continue;
-		to.need(total, count, n->first, n->second);
-		see(to, rules.banker || n == rival);
+		ask.line_up(*minds.net[mind], slots * most);
+		if (ask.total == 0)
+			continue;
+		see(ask, mind == WHO_BANKER || rules.banker);
 		clock.lap(1);
-		network_ask(*n, n == &net ? n->weights.at : n->kept.at, to, total, count);
+		network_ask(*minds.net[mind], minds.weights(mind), ask.asked, ask.total, ask.count);
 		clock.lap(2);
+		rows_asked += (double)ask.total;
 	}
-	solve(rival != NULL);
+	solve(minds);
 	clock.lap(3);
 	act();
 	clock.lap(4);
-	rows_asked += (double)total;
 }
 
 #endif

@@ -3,9 +3,9 @@
 #ifndef TRAIN_SELFPLAY_CARDS_H
 #define TRAIN_SELFPLAY_CARDS_H
 
+#include "banker.h"
 #include "bots/lorenzo_sale.h"
-#include "network.h"
-#include "sitting.h"
+#include "minds.h"
 
 enum { CARD_TAKES = 4 }; /* ways to take at most */
 
@@ -15,17 +15,17 @@ struct card_slot : sitting {
 
 struct card_note {
 	struct medici_card card;
-	float trust[MEDICI_SEATS_MAX];
+	uint8_t ends; /* nothing of what is learned comes after it */
 };
 
 static inline MEDICI_FN int note_over(const struct card_note *n)
 {
-	return n->card.phase == MEDICI_CARD_OVER;
+	return n->ends;
 }
 
-static inline MEDICI_FN int note_is_settled(const struct card_note *)
+static inline MEDICI_FN int note_is_settled(const struct card_note *n)
 {
-	return 0;
+	return n->ends && n->card.phase != MEDICI_CARD_OVER;
 }
 
 static inline MEDICI_FN int note_players(const struct card_note *n)
@@ -38,9 +38,14 @@ static inline MEDICI_FN float note_money(const struct card_note *n, int seat)
 	return (float)n->card.money[seat];
 }
 
+static inline MEDICI_FN int note_day(const struct card_note *n)
+{
+	return n->card.day;
+}
+
 static inline MEDICI_FN void note_see(const struct card_note *n, struct see *see, float (*rows)[SEE_WIDTH])
 {
-	see_cards(see, &n->card, n->trust, rows);
+	see_cards(see, &n->card, rows);
 }
 
 static inline MEDICI_FN void card_slot_begin(struct card_slot *s, const struct sitting_rules *rules)
@@ -55,12 +60,15 @@ static inline MEDICI_FN void card_slot_begin(struct card_slot *s, const struct s
 	sitting_seat(s, rules);
 }
 
-static inline MEDICI_FN void card_slot_note(struct card_slot *s, struct card_note *notes)
+static inline MEDICI_FN void card_slot_note(struct card_slot *s, struct card_note *notes,
+											const struct sitting_rules *rules)
 {
-	struct card_note *note = &notes[s->noted++];
+	struct card_note *note = &notes[s->noted];
+	if (!sitting_goes_on(s, rules))
+		return;
 	note->card = s->card;
-	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
-		note->trust[seat] = s->trust[seat];
+	note->ends = s->card.phase == MEDICI_CARD_OVER || (rules->banker && s->card.phase == MEDICI_CARD_FIRST);
+	s->noted++;
 }
 
 /* Deals, and lets strangers play, up to a learner's choice; no further when there is no room for notes. */
@@ -69,7 +77,8 @@ static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_
 {
 	struct medici_card *c = &s->card;
 	while (s->noted < rules->most_notes) {
-		struct bot self = {NULL, NULL, 0, &s->params[c->turn], NULL, NULL};
+		struct outlook_params sober = see_sober();
+		struct bot self = {NULL, NULL, 0, s->handed ? &sober : &s->params[c->turn], NULL, NULL};
 		struct medici_action action;
 		int seat;
 		switch (c->phase) {
@@ -81,17 +90,18 @@ static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_
 			do
 				seat = (int)medici_random_below(&s->random, s->players);
 			while (medici_card_first(c, seat, NULL) != MEDICI_OK);
+			sitting_day(s, rules);
 			break;
 		case MEDICI_CARD_REVEAL:
 			medici_card_deal(c, medici_card_sample(c, &s->random), NULL);
 			break;
 		default:
-			if (s->who[c->turn] == WHO_LEARNER)
+			if (!s->handed && s->who[c->turn] != WHO_MERCHANT)
 				return;
 			action = merchant_cards(&self, c, &s->random);
 			medici_card_apply(c, action, NULL);
 			if (action.type == MEDICI_TAKE)
-				card_slot_note(s, notes);
+				card_slot_note(s, notes, rules);
 			break;
 		}
 	}
@@ -110,8 +120,8 @@ struct selfplay_cards {
 	array<struct card_note> notes;
 	array<struct medici_card> after; /* every position to be weighed */
 	array<uint8_t> takes;            /* for each slot: ways to take now, then after each trial card */
-	array<int> counts, rows, position_at, row_at;
-	batch asked;
+	array<uint8_t> mind;             /* who decides in each slot; WHO_MERCHANT where nobody */
+	struct asking asking[WHO_MINDS];
 	double rows_asked = 0;
 	struct stopwatch clock;
 
@@ -119,24 +129,24 @@ struct selfplay_cards {
 	{
 		return 2 + (int)(i % 5);
 	}
-	void make(const settings &s, unsigned long long stream);
-	void move(const network &net, const network *rival);
+	void make(const settings &s, unsigned long long stream, int hunt);
+	void move(const minds &minds);
 	void advance();
-	void see();
-	void act();
+	void see(int whose, bool as_banker);
+	void act(int whose);
 };
 
-inline void selfplay_cards::make(const settings &s, unsigned long long stream)
+inline void selfplay_cards::make(const settings &s, unsigned long long stream, int hunt)
 {
 	slots = (long)s.slots;
 	trials = (int)s.trials;
 	most = CARD_TAKES * (1 + trials);
 	clock.runs = s.timing != 0;
-	rules = sitting_rules_of(s);
+	rules = sitting_rules_of(s, hunt);
 	std::vector<struct card_slot> fresh(slots);
 	for (long i = 0; i < slots; i++) {
 		memset((void *)&fresh[i], 0, sizeof fresh[i]);
-		fresh[i].players = (uint8_t)players_of(i);
+		fresh[i].players = (uint8_t)(s.players > 0 ? (int)s.players : players_of(i));
 		sitting_make(&fresh[i], i, s, stream);
 		card_slot_begin(&fresh[i], &rules);
 	}
@@ -144,8 +154,9 @@ inline void selfplay_cards::make(const settings &s, unsigned long long stream)
 	notes.make(slots * rules.most_notes);
 	after.make(slots * most);
 	takes.make(slots * (1 + trials));
-	for (array<int> *a : {&counts, &rows, &position_at, &row_at})
-		a->make(slots + 1);
+	mind.make(slots);
+	for (struct asking &ask : asking)
+		ask.make(slots);
 }
 
 /* The positions after every way to take; answers how many. */
@@ -167,9 +178,12 @@ inline void selfplay_cards::advance()
 	struct card_slot *all = slot.at;
 	struct card_note *all_notes = notes.at;
 	struct medici_card *all_after = after.at;
-	uint8_t *all_takes = takes.at;
-	int *all_counts = counts.at, *all_rows = rows.at, tries = trials, stride = most;
+	uint8_t *all_takes = takes.at, *minds = mind.at;
+	int tries = trials, stride = most;
 	struct sitting_rules r = rules;
+	struct all_sizes sizes;
+	for (int whose = 0; whose < WHO_MINDS; whose++)
+		sizes.of[whose] = {asking[whose].positions.at, asking[whose].rows.at, 1};
 	each(
 		"advancing", slots, ITEM(long i) {
 			struct card_slot *s = &all[i];
@@ -178,7 +192,9 @@ inline void selfplay_cards::advance()
 			uint8_t *ways = all_takes + i * (1 + tries);
 			int count;
 			card_slot_advance(s, all_notes + i * r.most_notes, &r);
-			all_counts[i] = all_rows[i] = 0;
+			for (int whose = 0; whose < WHO_MINDS; whose++)
+				sizes.of[whose].positions[i] = sizes.of[whose].rows[i] = 0;
+			minds[i] = WHO_MERCHANT;
 			if (s->card.phase != MEDICI_CARD_CHOOSE || s->noted >= r.most_notes)
 				return;
 			count = ways[0] = (uint8_t)card_take_all(&s->card, to);
@@ -191,19 +207,20 @@ inline void selfplay_cards::advance()
 				ways[1 + k] = (uint8_t)card_take_all(&next, to + count);
 				count += ways[1 + k];
 			}
-			all_counts[i] = count;
-			all_rows[i] = count * s->players;
+			minds[i] = s->who[s->card.turn];
+			sizes.of[minds[i]].positions[i] = count;
+			sizes.of[minds[i]].rows[i] = count * s->players;
 		});
 }
 
-inline void selfplay_cards::see()
+inline void selfplay_cards::see(int whose, bool as_banker)
 {
-	const struct card_slot *all = slot.at;
 	const struct medici_card *all_after = after.at;
-	const int *all_counts = counts.at, *at = position_at.at, *row_of = row_at.at;
+	const struct asking &ask = asking[whose];
+	const int *all_counts = ask.positions.at, *at = ask.position_at.at, *row_of = ask.row_at.at;
 	int stride = most;
-	float *seen = asked.seen.at, *base = asked.base.at, *ahead = asked.ahead.at;
-	position *all_positions = asked.positions.at;
+	float *seen = ask.asked.seen.at, *base = ask.asked.base.at, *ahead = ask.asked.ahead.at;
+	position *all_positions = ask.asked.positions.at;
 	each(
 		"seeing", slots * most, ITEM(long i) {
 			long owner = i / stride;
@@ -225,33 +242,40 @@ inline void selfplay_cards::see()
 				}
 				return;
 			}
-			see_cards(&see, c, all[owner].trust, rows_here);
-			see_money(&see, rows_here, base + row, ahead + row);
+			see_cards(&see, c, rows_here);
+			if (as_banker && c->phase == MEDICI_CARD_FIRST) {
+				banker_blank(rows_here, c->players);
+				banker_judge(&see, c->day - 1, base + row, ahead + row);
+			} else {
+				see_money(&see, rows_here, base + row, ahead + row);
+			}
 			for (int seat = 0; seat < c->players; seat++)
 				for (int column = 0; column < SEE_WIDTH; column++)
 					seen[(row + seat) * SEE_WIDTH + column] = rows_here[seat][column];
 		});
 }
 
-/* What a position is worth to a seat, from the rows that the network answered. */
-static inline MEDICI_FN float card_worth(const float *chance, const float *ahead, const float *base, int players,
-										 int seat)
+/* What a position is worth to a seat, from the rows that the network answered; `florin` is what one ahead counts. */
+static inline MEDICI_FN float card_worth(const float *chance, const float *ahead, const float *base, float florin,
+										 int players, int seat)
 {
 	float worth[MEDICI_SEATS_MAX];
 	if (ahead[0] < 1e8f)
-		return chance[seat] + SALE_FLORIN * ahead[seat];
+		return chance[seat] + florin * ahead[seat];
 	sale_final(base, players, worth);
 	return worth[seat];
 }
 
-inline void selfplay_cards::act()
+inline void selfplay_cards::act(int whose)
 {
 	struct card_slot *all = slot.at;
 	struct card_note *all_notes = notes.at;
 	const struct medici_card *all_after = after.at;
-	const uint8_t *all_takes = takes.at;
-	const int *all_counts = counts.at, *row_of = row_at.at;
+	const uint8_t *all_takes = takes.at, *minds = mind.at;
+	const batch &asked = asking[whose].asked;
+	const int *row_of = asking[whose].row_at.at;
 	const float *chance = asked.chance.at, *base = asked.base.at, *ahead = asked.ahead.at;
+	float florin = whose == WHO_BANKER || rules.banker ? 0 : SALE_FLORIN;
 	int tries = trials, stride = most;
 	struct sitting_rules r = rules;
 	each(
@@ -261,13 +285,13 @@ inline void selfplay_cards::act()
 			const uint8_t *ways = all_takes + i * (1 + tries);
 			int players = s->players, seat = s->card.turn, best_take = 0, at = 0;
 			float now = 0, then = 0;
-			if (all_counts[i] == 0)
+			if (minds[i] != whose)
 				return;
 			for (int k = 0; k <= tries; k++) {
 				float best = -9;
 				for (int way = 0; way < ways[k]; way++, at++) {
 					long row = row_of[i] + at * players;
-					float worth = card_worth(chance + row, ahead + row, base + row, players, seat);
+					float worth = card_worth(chance + row, ahead + row, base + row, florin, players, seat);
 					if (worth > best) {
 						best = worth;
 						best_take = k == 0 ? way : best_take;
@@ -279,35 +303,39 @@ inline void selfplay_cards::act()
 					then += best;
 			}
 			int reveals = ways[1] && then > now * (float)tries;
-			if (sitting_explores(s, r.explore_draw))
+			if (whose == WHO_LEARNER && sitting_explores(s, r.explore_draw))
 				reveals = ways[1] && medici_random_below(&s->random, 2);
-			if (sitting_explores(s, r.explore_bid))
+			if (whose == WHO_LEARNER && sitting_explores(s, r.explore_bid))
 				best_take = (int)medici_random_below(&s->random, ways[0]);
 			if (reveals) {
 				medici_card_apply(&s->card, reveal, NULL);
 				return;
 			}
 			s->card = all_after[i * stride + best_take];
-			card_slot_note(s, all_notes + i * r.most_notes);
+			card_slot_note(s, all_notes + i * r.most_notes, &r);
 		});
 }
 
-inline void selfplay_cards::move(const network &net, const network *)
+inline void selfplay_cards::move(const minds &minds)
 {
 	clock.lap(-1);
 	advance();
-	running_sums(counts.at, position_at.at, slots + 1);
-	running_sums(rows.at, row_at.at, slots + 1);
-	long count = position_at.one(slots), total = row_at.one(slots);
-	asked.need(total, count, net.first, net.second);
 	clock.lap(0);
-	see();
-	clock.lap(1);
-	network_ask(net, net.weights.at, asked, total, count);
-	clock.lap(2);
-	act();
-	clock.lap(4);
-	rows_asked += (double)total;
+	for (int whose = 0; whose < WHO_MINDS; whose++) {
+		struct asking &ask = asking[whose];
+		if (!minds.net[whose])
+			continue;
+		ask.line_up(*minds.net[whose], slots);
+		if (ask.total == 0)
+			continue;
+		see(whose, whose == WHO_BANKER || rules.banker);
+		clock.lap(1);
+		network_ask(*minds.net[whose], minds.weights(whose), ask.asked, ask.total, ask.count);
+		clock.lap(2);
+		act(whose);
+		clock.lap(4);
+		rows_asked += (double)ask.total;
+	}
 }
 
 #endif

@@ -24,15 +24,17 @@
 	X(average, 0.998, "of the weights that are kept: part of the old average in the new") \
 	X(trials, 3, "lots tried for what drawing may bring") \
 	X(banker, 0, "1: learn what banker sees, not who wins: merchants play the day out, and the estimate judges") \
-	X(merchants, 0.3, "how likely rivals are thought to bid like merchant, in half of the games; in the others less") \
-	X(bankers, 0.4, "the same, like banker; needs --rival") \
+	X(players, 0, "at every table; 0: all numbers, mixed") \
+	X(merchants, 0.5, "how likely rivals are thought to bid like merchant, in half of the games; in the others less") \
+	X(bankers, 0, "the same, like banker; needs --rival") \
 	X(explore_bid, 0.04, "bids at random, as exploration") \
 	X(explore_draw, 0.04, "draws or offers at random") \
-	X(strangers, 0.5, "part of the games with strangers on some seats: merchants of all kinds, and bankers") \
-	X(searchers, 0.5, "part of the strangers who are bankers; needs --rival") \
+	X(strangers, 0.6, "part of the games with strangers on some seats: merchants of all kinds, bankers, past selves") \
+	X(searchers, 0.4, "part of the strangers who are bankers; needs --rival") \
+	X(past, 0.2, "part of the strangers who are past selves") \
+	X(past_rounds, 60, "rounds after which the past self is made anew") \
 	X(slips, 0.1, "part of the bankers' bids that are a little off, as sampling makes them") \
 	X(exams, 0.06, "part of the games with one learner against merchants or bankers, without exploration: the curve") \
-	X(told, 0.5, "part of the games in which it is told who is a stranger") \
 	X(log_every, 20, "rounds between two lines of the curve") \
 	X(timing, 0, "1: say in the end what the time went into, at the price of some")
 

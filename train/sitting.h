@@ -8,18 +8,19 @@
 
 enum sitting_duty { DUTY_SELF, DUTY_STRANGERS, DUTY_EXAM, DUTY_EXAM_BANKERS };
 
-enum sitting_who { WHO_MERCHANT, WHO_BANKER, WHO_LEARNER };
+/* Who decides by a network: the learner, banker as a network sees with its eyes, a past self (or the prey, where a
+ * learner's sole aim is to beat one); and who by none. */
+enum sitting_who { WHO_BANKER, WHO_PAST, WHO_LEARNER, WHO_MINDS, WHO_MERCHANT = WHO_MINDS };
 
 struct sitting {
 	struct medici_random random;
 	struct outlook_params params[MEDICI_SEATS_MAX]; /* of the merchants */
-	float trust[MEDICI_SEATS_MAX];
-	float merchants, bankers; /* what learners take their rivals for */
+	float merchants, bankers;                       /* what learners take their rivals for */
 	uint8_t who[MEDICI_SEATS_MAX];
 	uint8_t players;
 	uint8_t duty;
 	uint8_t handed; /* where banker's eyes are learned: merchants play the day out */
-	int hand_at;    /* and take over after so many auctions */
+	int hand_at;    /* and take over after so many decisions about a group */
 	int noted;      /* since the last round; the first of them is the last one's last */
 	int games;
 	float won;    /* by the learners, in shares per seat */
@@ -28,8 +29,8 @@ struct sitting {
 };
 
 struct sitting_rules {
-	float explore_bid, explore_draw, merchants, bankers, told, searchers, slips;
-	int banker, most_notes;
+	float explore_bid, explore_draw, merchants, bankers, searchers, past, slips;
+	int banker, hunt, most_notes; /* hunt: a single learner, past selves of one that it shall beat */
 };
 
 static inline int sitting_duty_of(long i, const settings &s)
@@ -49,11 +50,12 @@ static inline void sitting_make(struct sitting *s, long i, const settings &set, 
 	medici_random_start(&s->random, key, stream << 32 | (unsigned long long)i, MEDICI_ROUNDS_BOT);
 }
 
-static inline struct sitting_rules sitting_rules_of(const settings &s)
+static inline struct sitting_rules sitting_rules_of(const settings &s, int hunt)
 {
 	struct sitting_rules rules = {(float)s.explore_bid, (float)s.explore_draw, (float)s.merchants,
-								  (float)s.bankers,     (float)s.told,         (float)s.searchers,
-								  (float)s.slips,       (int)s.banker,         (int)s.moves * 2 + 4};
+								  (float)s.bankers,     (float)s.searchers,    (float)s.past,
+								  (float)s.slips,       (int)s.banker,         hunt,
+								  (int)s.moves * 2 + 4};
 	return rules;
 }
 
@@ -90,33 +92,54 @@ static inline MEDICI_FN int sitting_who(struct sitting *s, const struct sitting_
 {
 	if (rules->banker)
 		return sitting_chance(s) < 0.5f ? WHO_LEARNER : WHO_MERCHANT;
-	if (seat == one || s->duty == DUTY_SELF || (s->duty == DUTY_STRANGERS && sitting_chance(s) > strange))
+	if (seat == one)
+		return WHO_LEARNER;
+	if (rules->hunt)
+		return WHO_PAST;
+	if (s->duty == DUTY_SELF || (s->duty == DUTY_STRANGERS && sitting_chance(s) > strange))
 		return WHO_LEARNER;
 	if (sitting_is_exam(s))
 		return s->duty == DUTY_EXAM ? WHO_MERCHANT : WHO_BANKER;
-	return sitting_chance(s) < rules->searchers ? WHO_BANKER : WHO_MERCHANT;
+	float kind = sitting_chance(s);
+	return kind < rules->searchers ? WHO_BANKER : kind < rules->searchers + rules->past ? WHO_PAST : WHO_MERCHANT;
 }
 
 static inline MEDICI_FN void sitting_seat(struct sitting *s, const struct sitting_rules *rules)
 {
 	int one = (int)medici_random_below(&s->random, s->players), exam = sitting_is_exam(s);
-	int told = exam || sitting_chance(s) < rules->told, usual = exam || sitting_chance(s) < 0.5f;
+	int usual = exam || sitting_chance(s) < 0.5f;
 	float strange = 0.4f + 0.6f * sitting_chance(s);
 	s->merchants = rules->merchants * (usual ? 1.0f : sitting_chance(s));
 	s->bankers = rules->bankers * (usual ? 1.0f : sitting_chance(s));
 	for (int seat = 0; seat < s->players; seat++) {
-		int who = sitting_who(s, rules, one, seat, strange);
-		s->who[seat] = (uint8_t)who;
+		s->who[seat] = (uint8_t)sitting_who(s, rules, one, seat, strange);
 		s->params[seat] = exam ? see_sober() : sitting_stranger(s);
-		s->trust[seat] = rules->banker || !told ? SEE_UNKNOWN : who == WHO_LEARNER ? SEE_SELF : SEE_STRANGER;
 	}
 }
 
-/* A new day. */
-static inline MEDICI_FN void sitting_day(struct sitting *s)
+/* 1: somebody there decides with that mind. */
+static inline MEDICI_FN int sitting_has(const struct sitting *s, int mind)
 {
-	s->handed = 0;
+	int has = 0;
+	for (int seat = 0; seat < s->players; seat++)
+		has |= s->who[seat] == mind;
+	return has;
+}
+
+/* A new day: where banker's eyes are learned, merchants take over sooner or later. */
+static inline MEDICI_FN void sitting_day(struct sitting *s, const struct sitting_rules *rules)
+{
 	s->hand_at = sitting_chance(s) < 0.3f ? 0 : (int)medici_random_below(&s->random, 3 * s->players);
+	s->handed = (uint8_t)(rules->banker && s->hand_at == 0);
+}
+
+/* A group or some cards have gone: 1 where what follows is to be learned from. */
+static inline MEDICI_FN int sitting_goes_on(struct sitting *s, const struct sitting_rules *rules)
+{
+	int before = s->handed;
+	s->hand_at -= s->hand_at > 0;
+	s->handed = (uint8_t)(rules->banker && s->hand_at == 0);
+	return !rules->banker || before || s->handed;
 }
 
 static inline MEDICI_FN void sitting_count(struct sitting *s, const uint16_t *florins)

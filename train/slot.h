@@ -11,7 +11,6 @@ struct slot : sitting {
 
 struct note {
 	struct medici_board board;
-	float trust[MEDICI_SEATS_MAX];
 	uint8_t ends; /* nothing of what is learned comes after it */
 };
 
@@ -36,11 +35,14 @@ static inline MEDICI_FN float note_money(const struct note *n, int seat)
 	return (float)n->board.money[seat];
 }
 
+static inline MEDICI_FN int note_day(const struct note *n)
+{
+	return n->board.day;
+}
+
 static inline MEDICI_FN void note_see(const struct note *n, struct see *see, float (*rows)[SEE_WIDTH])
 {
-	see_position(see, &n->board, n->trust, rows);
-	if (note_is_settled(n))
-		see_as_rival(see, 1, n->board.day - 1, rows);
+	see_position(see, &n->board, rows);
 }
 
 static inline MEDICI_FN void slot_begin(struct slot *s, const struct sitting_rules *rules)
@@ -58,15 +60,10 @@ static inline MEDICI_FN void slot_begin(struct slot *s, const struct sitting_rul
 static inline MEDICI_FN void slot_note(struct slot *s, struct note *notes, const struct sitting_rules *rules)
 {
 	struct note *note = &notes[s->noted];
-	int handed = s->handed;
-	s->hand_at -= s->hand_at > 0;
-	s->handed = (uint8_t)(rules->banker && s->hand_at == 0);
-	if (rules->banker && !handed && !s->handed)
+	if (!sitting_goes_on(s, rules))
 		return;
 	note->board = s->board;
 	note->ends = s->board.phase == MEDICI_BOARD_OVER || (rules->banker && s->board.phase == MEDICI_BOARD_FIRST);
-	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
-		note->trust[seat] = s->trust[seat];
 	s->noted++;
 }
 
@@ -104,8 +101,7 @@ static inline MEDICI_FN void slot_advance(struct slot *s, struct note *notes, co
 			do
 				seat = (int)medici_random_below(&s->random, s->players);
 			while (medici_board_first(b, seat, NULL) != MEDICI_OK);
-			sitting_day(s);
-			s->handed = (uint8_t)(rules->banker && s->hand_at == 0);
+			sitting_day(s, rules);
 			break;
 		case MEDICI_BOARD_LOT:
 			medici_board_deal(b, medici_board_sample(b, &s->random), NULL);
@@ -160,8 +156,9 @@ static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const stru
 	return bid;
 }
 
+/* `plan` is one for each mind. */
 static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, const struct auction_habit *plan,
-										  const struct auction_habit *bankers, const struct sitting_rules *rules)
+										  const struct sitting_rules *rules)
 {
 	struct medici_board *b = &s->board;
 	int size = b->group_count, selector = b->selector;
@@ -170,7 +167,7 @@ static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, co
 		if (slot_is_merchant(s, b->turn))
 			action = slot_merchant_acts(s);
 		else
-			action = slot_bid(s, s->who[b->turn] == WHO_LEARNER ? plan : bankers, rules);
+			action = slot_bid(s, &plan[s->who[b->turn]], rules);
 		if (s->who[selector] == WHO_LEARNER && action.type == MEDICI_BID)
 			s->paid[size] += (float)(action.amount - b->high);
 		medici_board_apply(b, action, NULL);

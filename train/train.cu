@@ -1,5 +1,5 @@
-/* Trains lorenzo's network by self-play: train [SETTINGS] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT]
- * [--to FOLDER]
+/* Trains lorenzo's network by self-play:
+ *   train [SETTINGS] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT] [--prey CHECKPOINT] [--to FOLDER]
  *
  * Leaves in the folder a checkpoint to go on from, the weights as a table for src/bots, and the curve. README.md says
  * more. */
@@ -13,25 +13,27 @@
 
 struct wishes {
 	settings set;
-	std::string from, rival, to = ".";
+	std::string from, rival, prey, to = ".";
 };
 
 static int misuse(const char *what, const char *why)
 {
 	fprintf(stderr, "train: %s: %s\nusage: train [SETTINGS-FILE] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT] "
-			"[--to FOLDER]\n",
+			"[--prey CHECKPOINT] [--to FOLDER]\n",
 			what, why);
 	return 2;
+}
+
+static std::string *path_of(wishes *w, const std::string &flag)
+{
+	return flag == "--from" ? &w->from : flag == "--rival" ? &w->rival : flag == "--prey" ? &w->prey : flag == "--to" ? &w->to : NULL;
 }
 
 static int agree(int argc, char **argv, wishes *w)
 {
 	for (int i = 1; i < argc; i++) {
 		const char *word = argv[i], *equals = strchr(word, '=');
-		std::string flag = word, *path = flag == "--from"    ? &w->from
-										  : flag == "--rival" ? &w->rival
-										  : flag == "--to"    ? &w->to
-															  : NULL;
+		std::string *path = path_of(w, word);
 		if (path) {
 			if (i + 1 == argc)
 				return misuse(word, "what comes after it is missing");
@@ -61,7 +63,7 @@ static double seconds()
 
 template <class Play> struct run {
 	wishes w;
-	network net, rival;
+	network net, rival, past; /* past: a past self, or the prey */
 	Play play;
 	learning<Play> learn;
 	double games = 0, rounds_before = 0, began = 0;
@@ -125,6 +127,7 @@ template <class Play> static int train(run<Play> &r)
 	const settings &s = r.w.set;
 	double saved = seconds();
 	long round = 0;
+	minds minds = {{r.w.rival.empty() ? NULL : &r.rival, s.banker ? NULL : &r.past, &r.net}};
 	r.began = saved;
 	for (; round < (long)s.rounds; round++) {
 		double gone = seconds() - r.began, part = (double)round / s.rounds;
@@ -133,8 +136,10 @@ template <class Play> static int train(run<Play> &r)
 		if (s.minutes > 0 && gone / (s.minutes * 60) > part)
 			part = gone / (s.minutes * 60);
 		for (int move = 0; move < (int)s.moves; move++)
-			r.play.move(r.net, r.w.rival.empty() ? NULL : &r.rival);
+			r.play.move(minds);
 		r.learn.round(r.play, r.net, s, rate_at(s, part));
+		if (r.w.prey.empty() && (round + 1) % (long)s.past_rounds == 0)
+			machine_copy(r.past.kept.at, r.net.kept.at, r.net.size * sizeof(float));
 		if ((round + 1) % (long)s.log_every == 0)
 			log_line(r, round + 1);
 		if (seconds() - saved > 60) {
@@ -177,27 +182,32 @@ template <class Play> static double compare(run<Play> &r)
 	return worst;
 }
 
+/* A network from a checkpoint; nothing where there is no path. */
+static int load(const std::string &path, files_head *head, network &net, const settings &s)
+{
+	if (path.empty())
+		return 0;
+	net.make((int)s.first, (int)s.second);
+	return files_load(path, head, net);
+}
+
 template <class Play> static int run_all(const wishes &w)
 {
 	static run<Play> r;
 	const settings &s = w.set;
+	files_head head = {}, other;
 	int status;
 	r.w = w;
 	r.net.make((int)s.first, (int)s.second);
 	r.net.begin(s.seed);
-	if (!w.from.empty()) {
-		files_head head;
-		if (files_load(w.from, &head, r.net))
-			return 1;
-		r.rounds_before = head.rounds;
-		r.games = head.games;
-	}
-	if (!w.rival.empty()) {
-		files_head head;
-		r.rival.make((int)s.first, (int)s.second);
-		if (files_load(w.rival, &head, r.rival))
-			return 1;
-	}
+	r.past.make((int)s.first, (int)s.second);
+	if (load(w.from, &head, r.net, s))
+		return 1;
+	r.rounds_before = head.rounds;
+	r.games = head.games;
+	machine_copy(r.past.kept.at, r.net.kept.at, r.net.size * sizeof(float));
+	if (load(w.rival, &other, r.rival, s) || load(w.prey, &other, r.past, s))
+		return 1;
 	r.curve = fopen((w.to + "/curve.txt").c_str(), "a");
 	if (!r.curve) {
 		fprintf(stderr, "train: %s: cannot be written to\n", w.to.c_str());
@@ -207,8 +217,8 @@ template <class Play> static int run_all(const wishes &w)
 			w.from.empty() ? "from nothing" : "from a checkpoint");
 	settings_print(&s, r.curve, "# ");
 	fprintf(r.curve,
-			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6 against merchants, bankers; groups of 1 (part, price) 2 3\n");
-	r.play.make(s, (unsigned long long)r.rounds_before);
+			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6 against merchants (or the prey), bankers; groups of 1 (part, price) 2 3\n");
+	r.play.make(s, (unsigned long long)r.rounds_before, !w.prey.empty());
 	status = train(r);
 	double off = compare(r);
 	printf("%.0f games, %.0f rows asked, %.0f s; the bots' own network differs by %.5f at most\n", r.games,

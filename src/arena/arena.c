@@ -136,10 +136,10 @@ static void seat_entry(struct deal *deal, int seat, int label, int place)
 static void add_losses(struct deal *deal, const uint8_t *entry)
 {
 	for (int seat = 0; seat < deal->run->arena->setup.players; seat++) {
-		const char *why = exec_table_loss(&deal->host->programs, seat);
+		const struct exec_loss *loss = exec_table_loss(&deal->host->programs, seat);
 		struct arena_losses *lost = &deal->slot->tally.entry[entry[seat]].lost;
-		if (why && lost->count++ == 0)
-			memcpy(lost->why, why, sizeof lost->why);
+		if (loss && lost->count++ == 0)
+			lost->loss = *loss;
 	}
 }
 
@@ -232,7 +232,7 @@ static void play_deal(void *context, uint64_t item, void *memory_of_slot, void *
 static void add_lost(struct arena_losses *into, const struct arena_losses *more)
 {
 	if (into->count == 0)
-		memcpy(into->why, more->why, sizeof into->why);
+		into->loss = more->loss;
 	into->count += more->count;
 }
 

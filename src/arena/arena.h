@@ -55,7 +55,7 @@ struct arena {
 /* How often a program lost its seat, and why it did first. */
 struct arena_losses {
 	uint64_t count;
-	char why[EXEC_WHY];
+	struct exec_loss loss;
 };
 
 /* What an entry did in some games: sums over its seats. */

@@ -99,7 +99,10 @@ static int lose(struct exec_bot *exec, const char *format, ...)
 	if (exec->lost)
 		return 0;
 	va_start(words, format);
-	vsnprintf(exec->why, sizeof exec->why, format, words);
+	vsnprintf(exec->loss.why, sizeof exec->loss.why, format, words);
+	va_end(words);
+	va_start(words, format);
+	vsnprintf(exec->loss.here, sizeof exec->loss.here, REC_(format), words);
 	va_end(words);
 	exec->lost = 1;
 	return 0;
@@ -382,10 +385,10 @@ int exec_table_decide(void *table, int seat, const struct medici_game *game, str
 	return exec && exec_decide(exec, game, action);
 }
 
-const char *exec_table_loss(const struct exec_table *table, int seat)
+const struct exec_loss *exec_table_loss(const struct exec_table *table, int seat)
 {
 	const struct exec_bot *exec = table->seat[seat];
-	return exec && exec->lost ? exec->why : NULL;
+	return exec && exec->lost ? &exec->loss : NULL;
 }
 
 void exec_table_end(struct exec_table *table)

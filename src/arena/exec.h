@@ -35,13 +35,18 @@ void exec_sign(struct medici_player *player, const struct bot *bot);
 
 /* ---- One program, on one seat ---- */
 
+/* Why it lost its seat: in English, as machines are told, and in the language chosen. */
+struct exec_loss {
+	char why[EXEC_WHY], here[EXEC_WHY];
+};
+
 struct exec_bot {
 	const struct bot *bot;
 	int seat, limit_ms;
-	int lost;         /* in this game, because of `why` */
+	int lost;         /* in this game, because of `loss` */
 	int asked;        /* in this game */
 	size_t game_from; /* where this game begins in what is kept for it to read */
-	char why[EXEC_WHY];
+	struct exec_loss loss;
 	struct process process;
 };
 
@@ -70,7 +75,7 @@ void exec_table_line(struct exec_table *table, const char *line, size_t len);
 /* A match_decider: the context is the table. */
 int exec_table_decide(void *table, int seat, const struct medici_game *game, struct medici_action *action);
 /* Why the seat's program lost it in this game; NULL where it did not. */
-const char *exec_table_loss(const struct exec_table *table, int seat);
+const struct exec_loss *exec_table_loss(const struct exec_table *table, int seat);
 /* Ends all programs, and waits for them. */
 void exec_table_end(struct exec_table *table);
 

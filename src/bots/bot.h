@@ -14,6 +14,12 @@ struct bot_budget {
 	void *clock;
 };
 
+/* 1: after so many continuations there is both reason and time for another. */
+static inline int bot_goes_on(const struct bot_budget *budget, int samples)
+{
+	return (uint32_t)samples < budget->samples && !(budget->time_up && budget->time_up(budget->clock));
+}
+
 /* What a group or a choice is worth to a seat, in florins, and what that is made of. */
 struct bot_worth {
 	float total;

@@ -1,84 +1,46 @@
 /* Learned by playing itself. A small network says how likely each seat is to win after every outcome of an auction, at
  * a few prices; on these chances the auction is solved exactly, for rivals who as often as not do what is best for them
- * and otherwise bid like merchant. Draws on while some trial lots promise more than offering what lies there. One to
- * five milliseconds a decision. The network knows the board game alone: with cards lorenzo thinks like banker. */
+ * and otherwise bid like merchant. Draws on while some trial lots promise more than offering what lies there. Half a
+ * millisecond a decision; given a budget it searches on top of that. */
 #include "lorenzo.h"
 
 #include "merchant.h"
 
 enum { TRIALS_DEFAULT = 8, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
 
-/* What rivals are taken for: as likely as this for merchants, for bankers, who believe in merchants themselves; else for
- * players who see what lorenzo sees. */
-#define MERCHANTS 0.5f
-#define BANKERS 0.0f
-#define BANKERS_MERCHANTS 0.5f
+#define HABITUAL 0.5f /* between rivals who never err, and rivals who save and shade their bids as merchant does */
 
 MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY, "a thought fits into the memory a bot is given");
 
-static void weigh_point(struct lorenzo_eyes *eyes, const struct see *see, int outcome, int point)
+static void weigh_point(struct lorenzo *t, const struct see *see, int outcome, int point)
 {
-	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *worth = eyes->values.of[outcome][point];
-	see_money(see, eyes->work.row, base, ahead);
-	net_chances(eyes->net, &eyes->work, see->players, base, ahead, worth);
+	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *worth = t->values.of[outcome][point];
+	see_money(see, t->work.row, base, ahead);
+	net_chances(&net_board, &t->work, see->players, base, ahead, worth);
 	for (int seat = 0; seat < see->players; seat++)
-		worth[seat] += eyes->florin * ahead[seat];
-}
-
-/* At every price of the outcome. */
-static void weigh_prices(const struct sale *s, struct lorenzo_eyes *eyes, struct see *see, int outcome)
-{
-	net_position(eyes->net, &eyes->work, see->players);
-	for (int point = 0; point < s->points[outcome]; point++) {
-		if (point > 0)
-			see->money[s->buyer[outcome]] -= (float)(s->price[outcome][point] - s->price[outcome][point - 1]);
-		weigh_point(eyes, see, outcome, point);
-	}
-}
-
-static void weigh_end(struct sale_values *v, const struct medici_board *after, int outcome)
-{
-	v->over[outcome] = after->phase == MEDICI_BOARD_OVER;
-	for (int seat = 0; seat < after->players; seat++)
-		v->money[outcome][seat] = (float)after->money[seat];
-	if (v->over[outcome])
-		sale_final(v->money[outcome], after->players, v->of[outcome][0]);
+		worth[seat] += SALE_FLORIN * ahead[seat];
 }
 
 static void weigh_outcome(struct lorenzo *t, int outcome)
 {
+	const struct sale *s = &t->sale;
 	struct medici_board after;
-	struct see own, theirs;
-	sale_after(&t->sale, outcome, &after);
-	weigh_end(&t->own.values, &after, outcome);
-	weigh_end(&t->theirs.values, &after, outcome);
-	if (after.phase == MEDICI_BOARD_OVER)
+	struct see see;
+	sale_after(s, outcome, &after);
+	t->values.over[outcome] = after.phase == MEDICI_BOARD_OVER;
+	for (int seat = 0; seat < after.players; seat++)
+		t->values.money[outcome][seat] = (float)after.money[seat];
+	if (t->values.over[outcome]) {
+		sale_final(t->values.money[outcome], after.players, t->values.of[outcome][0]);
 		return;
-	see_position(&own, &after, t->trust, t->own.work.row);
-	theirs = own;
-	for (int seat = 0; seat < own.players; seat++)
-		for (int i = 0; i < SEE_WIDTH; i++)
-			t->theirs.work.row[seat][i] = t->own.work.row[seat][i];
-	see_as_rival(&theirs, after.phase == MEDICI_BOARD_FIRST, after.day - 1, t->theirs.work.row);
-	weigh_prices(&t->sale, &t->own, &own, outcome);
-	weigh_prices(&t->sale, &t->theirs, &theirs, outcome);
-}
-
-/* What merchants and bankers would bid. */
-static void guess_rivals(struct lorenzo *t)
-{
-	float ignored[MEDICI_SEATS_MAX];
-	struct auction *a = &t->sale.auction;
-	merchant_habit(&bot_merchant, &t->sale.board, &t->merchants);
-	a->habitual[0] = BANKERS_MERCHANTS;
-	a->habitual[1] = 0;
-	a->habit[0] = &t->merchants;
-	a->plan = &t->bankers;
-	sale_solve(&t->sale, &t->theirs.values, &t->worth, ignored);
-	a->habitual[0] = MERCHANTS;
-	a->habitual[1] = BANKERS;
-	a->habit[1] = &t->bankers;
-	a->plan = NULL;
+	}
+	see_position(&see, &after, t->work.row);
+	net_position(&net_board, &t->work, see.players);
+	for (int point = 0; point < s->points[outcome]; point++) {
+		if (point > 0)
+			see.money[s->buyer[outcome]] -= (float)(s->price[outcome][point] - s->price[outcome][point - 1]);
+		weigh_point(t, &see, outcome, point);
+	}
 }
 
 void lorenzo_look(struct lorenzo *t, const struct medici_board *board)
@@ -90,9 +52,13 @@ void lorenzo_look(struct lorenzo *t, const struct medici_board *board)
 
 int lorenzo_solve(struct lorenzo *t, float result[MEDICI_SEATS_MAX])
 {
-	if (t->sale.auction.bidders > 1)
-		guess_rivals(t);
-	return sale_solve(&t->sale, &t->own.values, &t->worth, result);
+	struct auction *a = &t->sale.auction;
+	if (a->bidders > 1) {
+		merchant_habit(&bot_merchant, &t->sale.board, &t->habit);
+		a->habitual[0] = HABITUAL;
+		a->habit[0] = &t->habit;
+	}
+	return sale_solve(&t->sale, &t->values, &t->worth, result);
 }
 
 int lorenzo_weigh(struct lorenzo *t, const struct medici_board *board, float result[MEDICI_SEATS_MAX])
@@ -101,12 +67,24 @@ int lorenzo_weigh(struct lorenzo *t, const struct medici_board *board, float res
 	return lorenzo_solve(t, result);
 }
 
+/* Without a budget of its own it does not: the network's word is enough. */
+static int searches(const struct bot_budget *budget)
+{
+	return budget && budget->samples;
+}
+
+static int trials_of(const struct bot_budget *budget)
+{
+	int wanted = searches(budget) ? (int)budget->samples : TRIALS_DEFAULT;
+	return wanted > TRIALS_DEFAULT ? wanted < TRIALS_MAX ? wanted : TRIALS_MAX : TRIALS_DEFAULT;
+}
+
 static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_board *b, struct medici_random *random,
-										int samples)
+										const struct bot_budget *budget)
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	float result[MEDICI_SEATS_MAX];
-	int bid = samples > 0 ? lorenzo_search(t, b, random, samples) : lorenzo_weigh(t, b, result);
+	int bid = searches(budget) ? lorenzo_search(t, b, random, budget) : lorenzo_weigh(t, b, result);
 	if (bid > 0) {
 		action.type = MEDICI_BID;
 		action.amount = (uint16_t)bid;
@@ -147,22 +125,6 @@ int lorenzo_draws(struct lorenzo *t, const struct medici_board *b, struct medici
 	return then > now[b->selector];
 }
 
-static int trials_of(const struct bot_budget *budget, int usual)
-{
-	int wanted = budget && budget->samples ? (int)budget->samples : usual;
-	return wanted > 0 && wanted < TRIALS_MAX ? wanted : TRIALS_MAX;
-}
-
-static void open_eyes(struct lorenzo *t, const struct medici_game *game)
-{
-	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
-		t->trust[seat] = SEE_UNKNOWN;
-	t->own.net = game->kind == MEDICI_CARD ? &net_card : &net_board;
-	t->own.florin = SALE_FLORIN;
-	t->theirs.net = &net_rival;
-	t->theirs.florin = 0;
-}
-
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory)
 {
@@ -172,12 +134,13 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	(void)self;
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
-	open_eyes(t, game);
+	if (game->kind == MEDICI_CARD && searches(budget))
+		return lorenzo_search_cards(t, &game->as.card, random, budget);
 	if (game->kind == MEDICI_CARD)
-		return lorenzo_cards(t, &game->as.card, random, trials_of(budget, TRIALS_CARDS));
+		return lorenzo_cards(t, &game->as.card, random, TRIALS_CARDS);
 	if (board->phase == MEDICI_BOARD_DRAW)
-		return lorenzo_draws(t, board, random, trials_of(budget, TRIALS_DEFAULT)) ? draw : offer;
-	return bid_or_pass(t, board, random, budget ? (int)budget->samples : 0);
+		return lorenzo_draws(t, board, random, trials_of(budget)) ? draw : offer;
+	return bid_or_pass(t, board, random, budget);
 }
 
 /* ---- Reasons ---- */
@@ -197,7 +160,7 @@ static float worth_at(const struct sale *s, const struct sale_values *v, int out
 static void find_prices(const struct lorenzo *t, float price[MEDICI_SEATS_MAX])
 {
 	const struct sale *s = &t->sale;
-	const struct sale_values *v = &t->own.values;
+	const struct sale_values *v = &t->values;
 	for (int outcome = 0; outcome + 1 < s->outcomes; outcome++) {
 		int buyer = s->buyer[outcome], most = s->price[outcome][SALE_POINTS - 1];
 		float without = v->of[s->outcomes - 1][0][buyer];
@@ -214,7 +177,6 @@ static void reckon(const struct medici_game *game, struct medici_random *random,
 	struct lorenzo *t = (struct lorenzo *)memory;
 	int players = medici_players(game);
 	float sum = 0;
-	open_eyes(t, game);
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		reasons->chance[seat] = reasons->price[seat] = 0;
 	if (game->kind == MEDICI_CARD) {

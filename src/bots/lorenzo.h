@@ -5,21 +5,13 @@
 #include "lorenzo_sale.h"
 #include "net.h"
 
-/* A way to see the outcomes of an auction: lorenzo's own, and, as it believes, that of rivals who search. */
-struct lorenzo_eyes {
-	const struct net *net;
-	float florin; /* what a florin ahead counts, of a chance to win */
-	struct net_work work;
-	struct sale_values values;
-};
-
 /* What it thinks in. */
 struct lorenzo {
 	struct auction_worth worth;
-	struct auction_habit merchants, bankers; /* what rivals would bid if they were these */
+	struct auction_habit habit;
 	struct sale sale;
-	struct lorenzo_eyes own, theirs;
-	float trust[MEDICI_SEATS_MAX];
+	struct sale_values values;
+	struct net_work work;
 };
 
 /* What the outcomes of an auction are worth, statically; then the best bid, and what the auction is worth to
@@ -31,10 +23,15 @@ int lorenzo_weigh(struct lorenzo *thought, const struct medici_board *board, flo
 int lorenzo_draws(struct lorenzo *thought, const struct medici_board *board, struct medici_random *random, int trials);
 /* The best bid, by searching on top of the network. */
 int lorenzo_search(struct lorenzo *thought, const struct medici_board *board, struct medici_random *random,
-				   int samples);
+				   const struct bot_budget *budget);
 
 struct medici_action lorenzo_cards(struct lorenzo *thought, const struct medici_card *card,
 								   struct medici_random *random, int trials);
+/* What a position between two turns is worth to everybody. */
+void lorenzo_weigh_cards(struct lorenzo *thought, const struct medici_card *after, float worth[MEDICI_SEATS_MAX]);
+/* The best choice, by searching on top of the network. */
+struct medici_action lorenzo_search_cards(struct lorenzo *thought, const struct medici_card *card,
+										  struct medici_random *random, const struct bot_budget *budget);
 /* Everybody's chances when the best is done. */
 void lorenzo_reckon_cards(struct lorenzo *thought, const struct medici_card *card, struct medici_random *random,
 						  float chance[MEDICI_SEATS_MAX]);

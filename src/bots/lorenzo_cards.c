@@ -3,8 +3,7 @@
 
 enum { TRIALS_RECKON = 8 };
 
-/* What a position between two turns is worth to everybody. */
-static void weigh(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX])
+void lorenzo_weigh_cards(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX])
 {
 	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX];
 	struct see see;
@@ -14,12 +13,12 @@ static void weigh(struct lorenzo *t, const struct medici_card *after, float wort
 		sale_final(base, after->players, worth);
 		return;
 	}
-	see_cards(&see, after, t->trust, t->own.work.row);
-	see_money(&see, t->own.work.row, base, ahead);
-	net_position(t->own.net, &t->own.work, see.players);
-	net_chances(t->own.net, &t->own.work, see.players, base, ahead, worth);
+	see_cards(&see, after, t->work.row);
+	see_money(&see, t->work.row, base, ahead);
+	net_position(&net_card, &t->work, see.players);
+	net_chances(&net_card, &t->work, see.players, base, ahead, worth);
 	for (int i = 0; i < see.players; i++)
-		worth[i] += t->own.florin * ahead[i];
+		worth[i] += SALE_FLORIN * ahead[i];
 }
 
 /* The best way to take, and what it is worth to everybody. */
@@ -34,7 +33,7 @@ static struct medici_action best_take(struct lorenzo *t, const struct medici_car
 		if (action.type != MEDICI_TAKE)
 			continue;
 		medici_card_apply(&after, action, NULL);
-		weigh(t, &after, here);
+		lorenzo_weigh_cards(t, &after, here);
 		if (!none && here[turn] <= worth[turn])
 			continue;
 		none = 0;

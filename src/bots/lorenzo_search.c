@@ -14,16 +14,19 @@ static int next_choice(struct medici_board *b, struct medici_random *luck)
 }
 
 /* What the next auction makes of the position, for everybody; 0 where there is none. */
-static int look_ahead(struct lorenzo *t, const struct medici_board *after, struct medici_random *luck,
+static int look_ahead(struct lorenzo *t, const struct medici_board *after, const uint8_t *key, uint64_t stream,
 					  float result[MEDICI_SEATS_MAX])
 {
 	struct medici_board b = *after;
-	if (!next_choice(&b, luck))
+	struct medici_random deals, trials; /* apart, so that the deals are the same for all outcomes */
+	medici_random_start(&deals, key, 2 * stream, MEDICI_ROUNDS_BOT);
+	medici_random_start(&trials, key, 2 * stream + 1, MEDICI_ROUNDS_BOT);
+	if (!next_choice(&b, &deals))
 		return 0;
-	while (b.phase == MEDICI_BOARD_DRAW && lorenzo_draws(t, &b, luck, TRIALS)) {
+	while (b.phase == MEDICI_BOARD_DRAW && lorenzo_draws(t, &b, &trials, TRIALS)) {
 		struct medici_action draw = {MEDICI_DRAW, 0, 0};
 		medici_board_apply(&b, draw, NULL);
-		medici_board_deal(&b, medici_board_sample(&b, luck), NULL);
+		medici_board_deal(&b, medici_board_sample(&b, &deals), NULL);
 	}
 	lorenzo_weigh(t, &b, result);
 	return 1;
@@ -38,50 +41,65 @@ static void settle(const struct sale *s, int outcome, int point, struct medici_b
 			(uint16_t)(after->money[s->buyer[outcome]] - (s->price[outcome][point] - s->price[outcome][0]));
 }
 
-static void correct(struct sale_values *v, const struct sale *s, int outcome, const float *by)
+/* What the network says later, less what it says now, at a price in the lower half: summed up by outcome and seat. */
+struct gains {
+	struct medici_board after[SALE_OUTCOMES];
+	int ahead[SALE_OUTCOMES]; /* 0: the day or the game ends with it, and there is nothing to look ahead to */
+	float sum[SALE_OUTCOMES][MEDICI_SEATS_MAX];
+};
+
+static int point_of(const struct sale *s, int outcome)
 {
-	for (int point = 0; point < s->points[outcome]; point++)
-		for (int seat = 0; seat < s->auction.players; seat++)
-			v->of[outcome][point][seat] += by[seat];
+	return s->points[outcome] > 1 ? 1 : 0;
 }
 
-/* The mean difference between what the network says later and what it says now, at a price in the lower half. */
-static void search_outcome(struct lorenzo *t, const struct sale *s, struct sale_values *v, int outcome,
-						   const uint8_t *key, int samples)
+static void open_gains(struct gains *g, const struct sale *s, const struct sale_values *v)
 {
-	int point = s->points[outcome] > 1 ? 1 : 0, count = 0;
-	float sum[MEDICI_SEATS_MAX] = {0}, result[MEDICI_SEATS_MAX];
-	struct medici_board after;
-	if (v->over[outcome])
-		return;
-	settle(s, outcome, point, &after);
-	for (int i = 0; i < samples; i++) {
-		struct medici_random luck;
-		medici_random_start(&luck, key, (uint64_t)i, MEDICI_ROUNDS_BOT);
-		if (!look_ahead(t, &after, &luck, result))
-			return;
-		count++;
+	for (int outcome = 0; outcome < s->outcomes; outcome++) {
+		g->ahead[outcome] = !v->over[outcome];
+		settle(s, outcome, point_of(s, outcome), &g->after[outcome]);
 		for (int seat = 0; seat < s->auction.players; seat++)
-			sum[seat] += result[seat] - v->of[outcome][point][seat];
+			g->sum[outcome][seat] = 0;
 	}
-	for (int seat = 0; seat < s->auction.players; seat++)
-		sum[seat] /= (float)count;
-	correct(v, s, outcome, sum);
 }
 
-int lorenzo_search(struct lorenzo *t, const struct medici_board *board, struct medici_random *random, int samples)
+static void add_gains(struct lorenzo *t, struct gains *g, const struct sale *s, const struct sale_values *v,
+					  const uint8_t *key, uint64_t sample)
 {
 	float result[MEDICI_SEATS_MAX];
+	for (int outcome = 0; outcome < s->outcomes; outcome++) {
+		g->ahead[outcome] = g->ahead[outcome] && look_ahead(t, &g->after[outcome], key, sample, result);
+		for (int seat = 0; seat < s->auction.players && g->ahead[outcome]; seat++)
+			g->sum[outcome][seat] += result[seat] - v->of[outcome][point_of(s, outcome)][seat];
+	}
+}
+
+static void correct(struct sale_values *v, const struct sale *s, const struct gains *g, int samples)
+{
+	for (int outcome = 0; outcome < s->outcomes; outcome++)
+		for (int point = 0; point < s->points[outcome] && g->ahead[outcome]; point++)
+			for (int seat = 0; seat < s->auction.players; seat++)
+				v->of[outcome][point][seat] += g->sum[outcome][seat] / (float)samples;
+}
+
+int lorenzo_search(struct lorenzo *t, const struct medici_board *board, struct medici_random *random,
+				   const struct bot_budget *budget)
+{
+	float result[MEDICI_SEATS_MAX];
+	struct gains gains;
 	uint8_t key[MEDICI_SEED_SIZE] = {0};
+	int samples = 0;
 	lorenzo_look(t, board);
-	struct sale sale = t->sale;
-	struct sale_values own = t->own.values, theirs = t->theirs.values;
+	struct sale sale = t->sale; /* looking ahead thinks in the same place */
+	struct sale_values values = t->values;
 	for (int i = 0; i < 8; i++)
 		key[i] = (uint8_t)medici_random_half(random);
-	for (int outcome = 0; outcome < sale.outcomes; outcome++)
-		search_outcome(t, &sale, &own, outcome, key, samples);
+	open_gains(&gains, &sale, &values);
+	do
+		add_gains(t, &gains, &sale, &values, key, (uint64_t)samples++);
+	while (bot_goes_on(budget, samples));
+	correct(&values, &sale, &gains, samples);
 	t->sale = sale;
-	t->own.values = own;
-	t->theirs.values = theirs;
+	t->values = values;
 	return lorenzo_solve(t, result);
 }

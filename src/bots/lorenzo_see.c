@@ -1,49 +1,35 @@
-#include "lorenzo_see.h"
+#include "lorenzo_row.h"
 
-enum {
-	OWN = SEE_MONEY, /* the seat's own ship and prospects */
-	GOODS = OWN + 12,
-	PER_GOOD = 9,
-	TABLE = GOODS + MEDICI_GOODS * PER_GOOD, /* what is the same for all seats */
-	TABLE_END = TABLE + 22
-};
+enum { TABLE_END = ROW_TABLE + 22 };
 
 MEDICI_STATIC_ASSERT((int)TABLE_END <= (int)SEE_WIDTH, "all that is seen fits into a row");
-
-static MEDICI_FN float greater(float a, float b)
-{
-	return a > b ? a : b;
-}
 
 static MEDICI_FN float capped(float count)
 {
 	return count < (float)MEDICI_TOP_LEVEL ? count : (float)MEDICI_TOP_LEVEL;
 }
 
-/* ---- The table: the same in every row ---- */
-
-static MEDICI_FN int free_holds(const struct medici_board *b)
+static MEDICI_FN void see_ships(const struct medici_board *b, const struct outlook *o, struct row_ships *ships)
 {
-	int sum = 0;
+	ships->players = b->players;
+	ships->value = o->value;
+	ships->worth = o->worth;
 	for (int seat = 0; seat < b->players; seat++)
-		sum += b->holds - b->load[seat];
-	return sum;
+		ships->room[seat] = b->holds - b->load[seat];
 }
 
-static MEDICI_FN void see_table(const struct medici_board *b, const struct outlook *o, int holds_day, float *to)
+/* The table: the same in every row. */
+static MEDICI_FN void see_table(const struct medici_board *b, const struct outlook *o, const struct row_ships *ships,
+								int holds_day, float *to)
 {
-	int room = free_holds(b), fives = 0, small = 0, most = 0;
+	int room = row_room(ships), fives = 0, small = 0, most = 0;
 	for (int good = 0; good < MEDICI_GOODS; good++) {
 		fives += medici_board_unseen(b, good * 6 + 5);
 		small += medici_board_unseen(b, good * 6) + medici_board_unseen(b, good * 6 + 1);
 	}
 	for (int seat = 0; seat < b->players; seat++)
-		most = b->holds - b->load[seat] > most ? b->holds - b->load[seat] : most;
-	to[0] = 1.0f;
-	for (int day = 1; day <= MEDICI_DAYS; day++)
-		to[day] = b->day == day ? 1.0f : 0;
-	for (int players = 2; players <= MEDICI_SEATS_MAX; players++)
-		to[2 + players] = b->players == players ? 1.0f : 0;
+		most = ships->room[seat] > most ? ships->room[seat] : most;
+	row_table(b->day, b->players, to);
 	to[9] = (float)b->bag / 36.0f;
 	to[10] = (float)b->open / (float)b->players;
 	to[11] = o->value / 5.0f;
@@ -59,43 +45,13 @@ static MEDICI_FN void see_table(const struct medici_board *b, const struct outlo
 	to[21] = (float)small / 10.0f;
 }
 
-/* ---- A seat ---- */
-
-static MEDICI_FN void see_own(const struct medici_board *b, const struct outlook *o, const struct bot_worth *worth,
-							  int seat, float *to)
-{
-	int room = b->holds - b->load[seat];
-	float rival = 0, rival_later = 0, later = o->worth[seat] + (float)room * o->value;
-	for (int other = 0; other < b->players; other++) {
-		if (other == seat)
-			continue;
-		rival = greater(rival, o->worth[other]);
-		rival_later = greater(rival_later, o->worth[other] + (float)(b->holds - b->load[other]) * o->value);
-	}
-	to[0] = (float)room / 5.0f;
-	to[1] = room == 0 ? 1.0f : 0;
-	to[2] = room == 1 ? 1.0f : 0;
-	to[3] = room == 2 ? 1.0f : 0;
-	to[4] = o->worth[seat] / 20.0f;
-	to[5] = (o->worth[seat] - rival) / 10.0f;
-	to[6] = worth[seat].ship / 20.0f;
-	to[7] = worth[seat].stalls / 30.0f;
-	to[8] = worth[seat].bonus / 30.0f;
-	to[9] = worth[seat].room / 10.0f;
-	to[10] = later / 20.0f;
-	to[11] = (later - rival_later) / 10.0f;
-}
-
 static MEDICI_FN void see_good(const struct medici_board *b, const struct outlook *o, int seat, int good, float *to)
 {
-	float own = capped(o->count[seat][good]), best = 0, second = 0;
-	for (int other = 0; other < b->players; other++) {
-		float count = capped(o->count[other][good]);
-		if (other == seat)
-			continue;
-		second = greater(second, count < best ? count : best);
-		best = greater(best, count);
-	}
+	float count[MEDICI_SEATS_MAX] = {0}, best, second;
+	for (int other = 0; other < b->players; other++)
+		count[other] = capped(o->count[other][good]);
+	float own = count[seat];
+	row_rivals(count, b->players, seat, &best, &second);
 	to[0] = own / 7.0f;
 	to[1] = (float)b->level[seat][good] / 7.0f;
 	to[2] = best / 7.0f;
@@ -107,62 +63,40 @@ static MEDICI_FN void see_good(const struct medici_board *b, const struct outloo
 	to[8] = (own - best) / 3.0f;
 }
 
-/* Goods are alike but for what lies where: each seat sees its best stall first, of equal ones the more contested. */
 static MEDICI_FN void see_goods(const struct medici_board *b, const struct outlook *o, int seat, float *to)
 {
-	float seen[MEDICI_GOODS][PER_GOOD], key[MEDICI_GOODS];
-	for (int good = 0; good < MEDICI_GOODS; good++) {
+	float seen[MEDICI_GOODS][ROW_PER_GOOD];
+	for (int good = 0; good < MEDICI_GOODS; good++)
 		see_good(b, o, seat, good, seen[good]);
-		key[good] = seen[good][0] * 4096.0f + seen[good][2] * 256.0f + seen[good][3] * 16.0f + seen[good][4];
-	}
-	for (int good = 0; good < MEDICI_GOODS; good++) {
-		int before = 0;
-		for (int other = 0; other < MEDICI_GOODS; other++)
-			before += key[other] > key[good] || (key[other] == key[good] && other < good);
-		for (int i = 0; i < PER_GOOD; i++)
-			to[before * PER_GOOD + i] = seen[good][i];
-	}
+	row_goods(seen, to);
 }
 
-MEDICI_FN void see_position(struct see *see, const struct medici_board *board, const float trust[MEDICI_SEATS_MAX],
-							float (*row)[SEE_WIDTH])
+MEDICI_FN void see_position(struct see *see, const struct medici_board *board, float (*row)[SEE_WIDTH])
 {
 	struct medici_board b = *board;
 	struct outlook_params params = see_sober();
 	struct outlook outlook;
+	struct row_ships ships;
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	see->players = b.players;
-	see->settled = 0;
 	see->holds_day = b.phase == MEDICI_BOARD_FIRST;
 	for (int seat = 0; see->holds_day && b.phase == MEDICI_BOARD_FIRST; seat++)
 		medici_board_first(&b, seat, NULL); /* refuses those who may not */
 	see->selector = b.selector;
 	outlook_read(&outlook, &b);
 	outlook_judge(&outlook, &params, worth);
-	see->heat = 2.5f + 4.5f * (float)outlook.days_later + 5.0f * (float)free_holds(&b) / (float)(b.players * b.holds);
+	see_ships(&b, &outlook, &ships);
+	see->heat = 2.5f + 4.5f * (float)outlook.days_later + 5.0f * (float)row_room(&ships) / (float)(b.players * b.holds);
 	for (int seat = 0; seat < b.players; seat++) {
 		see->money[seat] = (float)b.money[seat];
 		see->hope[seat] = worth[seat].total;
-		see->trust[seat] = trust[seat];
-		see_own(&b, &outlook, worth, seat, row[seat] + OWN);
-		see_goods(&b, &outlook, seat, row[seat] + GOODS);
-		see_table(&b, &outlook, see->holds_day, row[seat] + TABLE);
+		row_own(&ships, worth, seat, row[seat] + ROW_OWN);
+		row[seat][ROW_OWN + 9] = worth[seat].room / 10.0f;
+		see_goods(&b, &outlook, seat, row[seat] + ROW_GOODS);
+		see_table(&b, &outlook, &ships, see->holds_day, row[seat] + ROW_TABLE);
 		for (int i = TABLE_END; i < SEE_WIDTH; i++)
 			row[seat][i] = 0;
 	}
-}
-
-MEDICI_FN void see_as_rival(struct see *see, int over, int day, float (*row)[SEE_WIDTH])
-{
-	for (int seat = 0; seat < see->players; seat++)
-		see->trust[seat] = SEE_UNKNOWN;
-	if (!over)
-		return;
-	see->settled = 1;
-	see->heat = outlook_luck(day);
-	for (int seat = 0; seat < see->players; seat++)
-		for (int i = 0; i < SEE_WIDTH; i++)
-			row[seat][i] = 0;
 }
 
 /* ---- Money ---- */
@@ -185,8 +119,8 @@ static MEDICI_FN void compare(const float *number, int players, int seat, float 
 		if (other == seat)
 			continue;
 		sum += number[other];
-		most = greater(most, number[other]);
-		least = -greater(-least, -number[other]);
+		most = row_greater(most, number[other]);
+		least = -row_greater(-least, -number[other]);
 	}
 	*best = number[seat] - most;
 	*mean = number[seat] - sum / (float)(players - 1);
@@ -206,8 +140,6 @@ MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float b
 		base[seat] = wealth[seat] / see->heat;
 		compare(wealth, see->players, seat, &best, &mean, &worst);
 		ahead[seat] = mean;
-		if (see->settled)
-			continue;
 		to[3] = best / 30.0f;
 		to[4] = mean / 30.0f;
 		to[5] = worst / 30.0f;
@@ -217,6 +149,5 @@ MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float b
 		to[2] = mean / 50.0f;
 		for (int i = 0; i < MEDICI_SEATS_MAX; i++)
 			to[6 + i] = i == after ? 1.0f : 0;
-		to[12] = see->trust[seat];
 	}
 }

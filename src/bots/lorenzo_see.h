@@ -7,22 +7,15 @@
 #include "outlook.h"
 
 /* Columns 0 to SEE_MONEY - 1 depend on money and on who selects; the rest is zero-padded to a round width. */
-enum { SEE_MONEY = 13, SEE_WIDTH = 96 };
-
-/* Who sits there, as far as lorenzo thinks it knows. */
-#define SEE_SELF 1.0f      /* plays as lorenzo does */
-#define SEE_STRANGER -1.0f /* plays in some other way */
-#define SEE_UNKNOWN 0.0f
+enum { SEE_MONEY = 12, SEE_WIDTH = 96 };
 
 struct see {
 	int players;
 	int holds_day; /* 1: the day has not begun, and the poorest will select (B6) */
 	int selector;
-	int settled; /* 1: the rows are blank, and the estimate has the last word */
 	float heat; /* how many florins make a seat e times as likely to win */
 	float money[MEDICI_SEATS_MAX];
-	float hope[MEDICI_SEATS_MAX];  /* florins it may still expect, as the estimate says */
-	float trust[MEDICI_SEATS_MAX]; /* SEE_SELF, SEE_STRANGER, SEE_UNKNOWN */
+	float hope[MEDICI_SEATS_MAX]; /* florins it may still expect, as the estimate says */
 };
 
 /* The numbers of merchant, with none of its tastes. */
@@ -33,14 +26,9 @@ static inline MEDICI_FN struct outlook_params see_sober(void)
 }
 
 /* A board between two auctions, or between two days; not one that is over. Fills all columns but those of money. */
-MEDICI_FN void see_position(struct see *see, const struct medici_board *board, const float trust[MEDICI_SEATS_MAX],
-							float (*row)[SEE_WIDTH]);
+MEDICI_FN void see_position(struct see *see, const struct medici_board *board, float (*row)[SEE_WIDTH]);
 /* The same of a card game between two turns. */
-MEDICI_FN void see_cards(struct see *see, const struct medici_card *card, const float trust[MEDICI_SEATS_MAX],
-						 float (*row)[SEE_WIDTH]);
-/* What has just been seen, in the eyes of a rival who searches as banker does: it does not ask who sits there, plays on
- * to the end of the day, and there takes the estimate's word. `over`: that is where we are; `day` has ended. */
-MEDICI_FN void see_as_rival(struct see *see, int over, int day, float (*row)[SEE_WIDTH]);
+MEDICI_FN void see_cards(struct see *see, const struct medici_card *card, float (*row)[SEE_WIDTH]);
 /* The rest, for see->money as it is now. `base` is a seat's florins over heat, `ahead` its florins over the others'. */
 MEDICI_FN void see_money(const struct see *see, float (*row)[SEE_WIDTH], float base[MEDICI_SEATS_MAX],
 						 float ahead[MEDICI_SEATS_MAX]);

@@ -36,6 +36,5 @@ void net_chances(const struct net *net, struct net_work *work, int players, cons
 				 float ahead[MEDICI_SEATS_MAX], float chance[MEDICI_SEATS_MAX]);
 
 extern const struct net net_board, net_card;
-extern const struct net net_rival; /* what banker sees on the board */
 
 #endif

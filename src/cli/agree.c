@@ -9,6 +9,7 @@
 
 #include "arena/exec.h"
 #include "arena/match.h"
+#include "tui/command.h"
 
 int cli_add_option(struct cli_words *words, const char *value)
 {
@@ -155,6 +156,16 @@ int cli_agree_bot_time(const char *command, const char *word, int *limit_ms)
 		return CLI_MISUSED;
 	*limit_ms = (int)limit;
 	return CLI_OK;
+}
+
+int cli_agree_speed(const char *command, const char *word, const char *usual, int *pause_ms)
+{
+	*pause_ms = command_pause(word ? word : usual);
+	if (*pause_ms >= 0)
+		return CLI_OK;
+	return cli_misuse(command,
+					  "--speed: '%s' is neither instant, fast, normal or slow nor a number of milliseconds up to %d",
+					  word, COMMAND_PAUSE_MAX);
 }
 
 int cli_agree_seed(const char *command, const char *word, uint8_t seed[MEDICI_SEED_SIZE])

@@ -57,9 +57,9 @@ static int agree_bound(const char *word, struct contestants *all)
 	return CLI_OK;
 }
 
-static int agree(struct contestants *all, const struct contest_words *words)
+int arena_agree(struct contest *contest, struct arena_table *table, const struct contest_words *words)
 {
-	struct arena *arena = &all->contest.arena;
+	struct arena *arena = &contest->arena;
 	uint8_t entries[MEDICI_SEATS_MAX];
 	int status = cli_agree("arena", &words->common, &arena->setup);
 	if (status == CLI_OK && !words->common.bots)
@@ -68,11 +68,9 @@ static int agree(struct contestants *all, const struct contest_words *words)
 		status =
 			cli_agree_field("arena", words->common.bots, words->budget, arena->setup.players, &arena->field, entries);
 	if (status == CLI_OK)
-		status = contest_agree(&all->contest, words);
-	if (status == CLI_OK && words->stop_when)
-		status = agree_bound(words->stop_when, all);
+		status = contest_agree(contest, words);
 	if (status == CLI_OK)
-		arena_seat(arena, &all->table, entries);
+		arena_seat(arena, table, entries);
 	return status;
 }
 
@@ -208,7 +206,9 @@ int cli_arena(int argc, char **argv)
 	if (!all)
 		return cli_fail("arena", "no memory");
 	all->contest.command = "arena";
-	status = agree(all, &words);
+	status = arena_agree(&all->contest, &all->table, &words);
+	if (status == CLI_OK && words.stop_when)
+		status = agree_bound(words.stop_when, all);
 	if (status == CLI_OK)
 		status = contest_run(&all->contest);
 	if (status == CLI_OK)

@@ -77,6 +77,8 @@ int cli_take(const char *command, int argc, char **argv, const struct cli_flag *
 int cli_agree(const char *command, const struct cli_words *words, struct medici_setup *setup);
 /* Milliseconds that an external bot has for a decision; the default where none are given. */
 int cli_agree_bot_time(const char *command, const char *word, int *limit_ms);
+/* The pause after a move in milliseconds, from a number or a word such as fast; `usual` where none is given. */
+int cli_agree_speed(const char *command, const char *word, const char *usual, int *pause_ms);
 /* A number, or 64 hex digits; random where none is given. */
 int cli_agree_seed(const char *command, const char *word, uint8_t seed[MEDICI_SEED_SIZE]);
 /* A whole number from low to high, named by its flag in the message. */

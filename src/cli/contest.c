@@ -105,7 +105,7 @@ static void warn_of_losses(struct contest *contest, const struct arena_tally *ta
 		cli_progress_end(&contest->progress);
 		fprintf(stderr, _("medici %s: deal %llu: %s lost its seat to %s: %s\n"), contest->command,
 				(unsigned long long)contest->result.deals + 1, contest->arena.field.entry[i].name, bot_random.name,
-				lost->why);
+				lost->loss.here);
 	}
 }
 

@@ -33,6 +33,8 @@ struct contest {
 int contest_take(const char *command, int argc, char **argv, struct contest_words *words);
 /* Setup and numbers; the bots are for the caller to agree on before. */
 int contest_agree(struct contest *contest, const struct contest_words *words);
+/* All of it for a contest at one table, which is the caller's (arena.c). */
+int arena_agree(struct contest *contest, struct arena_table *table, const struct contest_words *words);
 /* Opens what is to be written, so that a wrong path is found before the games; plays, until Ctrl-C at most; closes the
  * record. */
 int contest_run(struct contest *contest);

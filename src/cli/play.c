@@ -226,17 +226,6 @@ static int must_ask(const struct play_words *words)
 		   words->seat_count == 0 && on_terminal();
 }
 
-static int agree_speed(const char *word, int *pause)
-{
-	*pause = word ? command_pause(word) : on_terminal() ? command_pause("fast") : 0;
-	if (*pause < 0)
-		return cli_misuse("play",
-						  "--speed: '%s' is neither instant, fast, normal or slow nor a number of milliseconds up "
-						  "to %d",
-						  word, COMMAND_PAUSE_MAX);
-	return CLI_OK;
-}
-
 static int play_plain(struct play_words *words)
 {
 	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);
@@ -250,7 +239,7 @@ static int play_plain(struct play_words *words)
 	plain->session.strict = words->strict;
 	int status = cli_agree_bot_time("play", words->bot_time, &plain->session.limit_ms);
 	if (status == CLI_OK)
-		status = agree_speed(words->speed, &plain->pause_ms);
+		status = cli_agree_speed("play", words->speed, on_terminal() ? "fast" : "instant", &plain->pause_ms);
 	if (status == CLI_OK)
 		status = words->go_on ? go_on(plain, words->path) : begin(plain, words);
 	if (status == CLI_OK && plain_play(plain) != 0)
@@ -269,7 +258,7 @@ static int on_screen(struct play_words *words, int ask)
 	int pause, status = save ? cli_agree_bot_time("play", words->bot_time, &game.limit_ms) : CLI_FAILED;
 	char *found = NULL;
 	if (status == CLI_OK)
-		status = agree_speed(words->speed ? words->speed : "normal", &pause);
+		status = cli_agree_speed("play", words->speed, "normal", &pause);
 	if (status == CLI_OK && !words->go_on)
 		status = agree(words, &header, seed);
 	if (status == CLI_OK && words->go_on && words->path && is_number(words->path)) {
@@ -286,6 +275,14 @@ static int on_screen(struct play_words *words, int ask)
 	free(found);
 	free(save);
 	return status;
+}
+
+int play_asking(const char *game)
+{
+	struct play_words words = {.common.game = game, .plain = 1};
+	struct play_answers answers;
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
+	return play_ask_all(&words, &answers) ? play_plain(&words) : CLI_OK;
 }
 
 int cli_play(int argc, char **argv)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "play.h"
-#include "tui/form.h"
+#include "tui/form_game.h"
 #include "tui/menu.h"
 #include "tui/screen.h"
 
@@ -43,14 +43,9 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 /* 1: there is a header. */
 static int ask_setup(struct terminal *term, struct medici_header *header, int *strict)
 {
-	static const struct menu_item kinds[] = {{N_("Board game"), N_("auctions, for 3 to 6 buyers"), 'b', 0},
-											 {N_("Card game"), N_("a quicker one, for 2 to 6 players"), 'c', 0}};
-	struct menu_item items[2];
-	for (int i = 0; i < 2; i++) {
-		items[i] = kinds[i];
-		items[i].label = _(kinds[i].label);
-		items[i].about = _(kinds[i].about);
-	}
+	const struct menu_item items[] = {
+		{_("Board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
+		{_("Card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL}};
 	struct menu menu = {_("A new game"), items, 2, 0, 1, NULL};
 	for (;;) {
 		int chosen = menu_choose(term, &menu);

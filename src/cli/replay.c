@@ -1,11 +1,13 @@
-/* medici replay: a record as a readable story. */
+/* medici replay: a record on the full screen, by commands line by line, or as a story at once. */
 #include "cli.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tui/replay.h"
+#include "tui/replay_plain.h"
 #include "tui/stage.h"
 #include "tui/story.h"
 
@@ -49,55 +51,12 @@ static int tell(const char *name, struct rec_lines *lines, long only)
 	return status;
 }
 
-/* On the full screen. */
-static int show(const char *path, long game)
+/* The story at once: of one game, or of all. */
+static int tell_file(const char *path, long only)
 {
-	struct terminal term;
-	char error[REPLAY_ERROR];
-	if (term_open(&term) != 0)
-		return cli_fail("replay", "the terminal cannot be opened; --plain tells the game line by line");
-	int status = replay_file(&term, path, game, stage_pace(1000), error);
-	term_close(&term);
-	return status == 0 ? CLI_OK : cli_fail("replay", "%s", error);
-}
-
-static void help(void)
-{
-	cli_help_text(_("Usage: medici replay [OPTION]... FILE\n"
-					"Show a recorded game again on the full screen: forward, back, to a day or a line, at a pace. In a "
-					"pipe, or with --plain, tell it as a story, turn by turn, every day's scoring with its arithmetic. "
-					"- is standard input.\n\n"));
-	cli_help_flag("--game N", _("the N-th game of the file (as a story all, on the full screen the first)"));
-	cli_help_flag("--plain", _("as lines of text; always so where there is no terminal"));
-	cli_help_flag("--help", _("this text"));
-}
-
-int cli_replay(int argc, char **argv)
-{
-	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
-										  {"plain", no_argument, NULL, 'P'},
-										  {"help", no_argument, NULL, 'h'},
-										  {NULL, 0, NULL, 0}};
-	long only = 0;
-	int flag, plain = 0;
-	while ((flag = cli_next_flag("replay", argc, argv, flags, NULL)) != -1) {
-		if (flag == 'h') {
-			help();
-			return cli_flush("replay", CLI_OK);
-		}
-		plain |= flag == 'P';
-		if (flag == 'P')
-			continue;
-		if (flag != 'g' || cli_agree_number("replay", "--game", optarg, 1, 1000000000, &only) != CLI_OK)
-			return CLI_MISUSED;
-	}
-	if (optind + 1 != argc)
-		return cli_misuse("replay", "name one file to replay");
-	int from_stdin = strcmp(argv[optind], "-") == 0;
-	if (!plain && !from_stdin && term_possible())
-		return show(argv[optind], only ? only : 1);
-	const char *name = from_stdin ? _("standard input") : argv[optind];
-	FILE *file = from_stdin ? stdin : fopen(name, "rb");
+	int from_stdin = strcmp(path, "-") == 0;
+	const char *name = from_stdin ? _("standard input") : path;
+	FILE *file = from_stdin ? stdin : fopen(path, "rb");
 	struct rec_lines lines;
 	if (!file)
 		return cli_fail("replay", "%s: %s", name, lang_errno(errno));
@@ -107,4 +66,103 @@ int cli_replay(int argc, char **argv)
 	if (!from_stdin)
 		fclose(file);
 	return cli_flush("replay", status);
+}
+
+static int by_commands(const char *path, long game, int pause_ms)
+{
+	char error[RECORDING_ERROR];
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	if (replay_plain(stdin, stdout, path, game, pause_ms, error) != 0)
+		return cli_fail("replay", "%s", error);
+	return cli_flush("replay", CLI_OK);
+}
+
+static int on_screen(const char *path, long game, int pause_ms)
+{
+	struct terminal term;
+	char error[RECORDING_ERROR];
+	if (term_open(&term) != 0)
+		return cli_fail("replay", "the terminal cannot be opened; --plain tells the game line by line");
+	int status = replay_file(&term, path, game, stage_pace(pause_ms), error);
+	term_close(&term);
+	return status == 0 ? CLI_OK : cli_fail("replay", "%s", error);
+}
+
+static void help(void)
+{
+	cli_help_text(_("Usage: medici replay [OPTION]... FILE\n"
+					"Show a recorded game again on the full screen: forward, back, to a day or a line, at a pace. With "
+					"--plain the same by commands, line by line. In a pipe, or with --all, tell it as a story from "
+					"beginning to end, every day's scoring with its arithmetic. - is standard input.\n\n"));
+	cli_help_flag("--game N", _("the N-th game of the file (as a story all of them, else the first)"));
+	cli_help_flag("--plain", _("lines of text instead of the full screen"));
+	cli_help_flag("--step", _("by commands from standard input, also where that is no terminal"));
+	cli_help_flag("--all", _("the whole story at once; always so where there is no terminal, but for --step"));
+	cli_help_flag("--speed SPEED", _("how fast it is played: instant, fast, normal, slow, or the pause after a move in "
+									 "milliseconds (normal)"));
+	cli_help_flag("--help", _("this text"));
+}
+
+struct replay_words {
+	const char *game, *speed;
+	int plain, step, all;
+};
+
+static int show(const struct replay_words *words, const char *path)
+{
+	long only = 0;
+	int pause_ms, terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	if (words->game && cli_agree_number("replay", "--game", words->game, 1, 1000000000, &only) != CLI_OK)
+		return CLI_MISUSED;
+	if (cli_agree_speed("replay", words->speed, "normal", &pause_ms) != CLI_OK)
+		return CLI_MISUSED;
+	if (words->step && words->all)
+		return cli_misuse("replay", "--step and --all do not go together");
+	if (words->step && strcmp(path, "-") == 0)
+		return cli_misuse("replay", "--step: standard input is for commands; name a file");
+	if (words->all || strcmp(path, "-") == 0)
+		return tell_file(path, only);
+	if (!words->plain && !words->step && term_possible())
+		return on_screen(path, only ? only : 1, pause_ms);
+	return words->step || terminal ? by_commands(path, only ? only : 1, pause_ms) : tell_file(path, only);
+}
+
+int cli_replay(int argc, char **argv)
+{
+	struct replay_words words = {0};
+	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
+										  {"speed", required_argument, NULL, 's'},
+										  {"plain", no_argument, NULL, 'P'},
+										  {"step", no_argument, NULL, 'S'},
+										  {"all", no_argument, NULL, 'a'},
+										  {"help", no_argument, NULL, 'h'},
+										  {NULL, 0, NULL, 0}};
+	int flag;
+	while ((flag = cli_next_flag("replay", argc, argv, flags, NULL)) != -1) {
+		switch (flag) {
+		case 'g':
+			words.game = optarg;
+			break;
+		case 's':
+			words.speed = optarg;
+			break;
+		case 'P':
+			words.plain = 1;
+			break;
+		case 'S':
+			words.step = 1;
+			break;
+		case 'a':
+			words.all = 1;
+			break;
+		case 'h':
+			help();
+			return cli_flush("replay", CLI_OK);
+		default:
+			return CLI_MISUSED;
+		}
+	}
+	if (optind + 1 != argc)
+		return cli_misuse("replay", "name one file to replay");
+	return show(&words, argv[optind]);
 }

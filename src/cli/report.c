@@ -94,7 +94,7 @@ static void print_losses(const struct contest *contest)
 		if (result->lost[i].count > 0)
 			fprintf(contest->report, _("\n%s lost %llu of its %llu seats to %s; the first time: %s\n"),
 					contest->arena.field.entry[i].name, (unsigned long long)result->lost[i].count,
-					(unsigned long long)result->seats[i], bot_random.name, result->lost[i].why);
+					(unsigned long long)result->seats[i], bot_random.name, result->lost[i].loss.here);
 }
 
 void contest_ending(const struct contest *contest)
@@ -169,7 +169,7 @@ static void json_losses(const struct contest *contest, int entry)
 	fprintf(contest->report, ",\"lost\":{\"seats\":%llu,\"of\":%llu,\"first\":", (unsigned long long)lost->count,
 			(unsigned long long)contest->result.seats[entry]);
 	if (lost->count > 0)
-		contest_json_string(contest, lost->why);
+		contest_json_string(contest, lost->loss.why);
 	else
 		fputs("null", contest->report);
 	fputc('}', contest->report);

@@ -71,7 +71,7 @@ static void add_game(struct totals *totals, const struct medici_game *game)
 static void add_losses(struct batch *batch, const struct exec_table *programs, uint64_t game)
 {
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
-		const char *why = exec_table_loss(programs, seat);
+		const struct exec_loss *why = exec_table_loss(programs, seat);
 		if (!why)
 			continue;
 		batch->totals.lost[seat]++;
@@ -79,7 +79,7 @@ static void add_losses(struct batch *batch, const struct exec_table *programs, u
 			struct loss *loss = &batch->loss[batch->losses++];
 			loss->game = game;
 			loss->seat = seat;
-			memcpy(loss->why, why, sizeof loss->why);
+			memcpy(loss->why, why->here, sizeof loss->why);
 		}
 	}
 }

@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include "play.h"
-#include "tui/form.h"
+#include "start.h"
+#include "tui/chooser.h"
+#include "tui/form_game.h"
 #include "tui/lesson_keep.h"
 #include "tui/lesson_screen.h"
 #include "tui/menu.h"
@@ -66,11 +68,17 @@ static void go_on(struct start *start)
 
 /* ---- The list of games ---- */
 
-static const char *state_of(const struct shelf_game *game)
+/* "2026-11-15 10:32  board, day 2", "Anna 40, Bo 12", and all of that with the file below. */
+struct description {
+	char label[96], about[512], more[SAVE_PATH + 1024];
+};
+
+static const char *state_of(const struct shelf_game *game, char *text, size_t size)
 {
 	switch (game->state) {
 	case SHELF_OPEN:
-		return _("to be gone on with");
+		snprintf(text, size, _("day %d"), game->day);
+		return text;
 	case SHELF_BUSY:
 		return _("being played elsewhere");
 	case SHELF_OVER:
@@ -80,29 +88,32 @@ static const char *state_of(const struct shelf_game *game)
 	}
 }
 
-/* "2026-11-15 10:32  finished", and "card game: Anna, Bo" */
-struct description {
-	char label[96], about[256];
-};
-
 static void describe(const struct shelf_game *game, struct description *text)
 {
-	const struct medici_header *header = &game->header;
-	char when[32];
+	const char *name = strrchr(game->path, '/');
+	char when[32] = "", state[32], *players = NULL;
 	struct tm local;
-	localtime_r(&game->changed.tv_sec, &local);
-	strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
-	snprintf(text->label, sizeof text->label, "%s  %s", when, state_of(game));
-	size_t size = sizeof text->about;
-	size_t used = (size_t)snprintf(text->about, size,
-								   "%s: ", header->setup.kind == MEDICI_CARD ? _("card game") : _("board game"));
-	for (int seat = 0; seat < header->setup.players && used < size; seat++)
-		used += (size_t)snprintf(text->about + used, size - used, "%s%s", seat ? ", " : "", header->player[seat].name);
+	size_t size;
+	if (localtime_r(&game->changed.tv_sec, &local))
+		strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
+	FILE *out = open_memstream(&players, &size);
+	if (out && game->state != SHELF_DAMAGED)
+		shelf_show_players(out, game);
+	if (out)
+		fclose(out);
+	const char *kind = game->header.setup.kind == MEDICI_CARD ? _("cards") : _("board");
+	if (game->state == SHELF_DAMAGED)
+		snprintf(text->label, sizeof text->label, "%s  %s", when, state_of(game, state, sizeof state));
+	else
+		snprintf(text->label, sizeof text->label, "%s  %s, %s", when, kind, state_of(game, state, sizeof state));
+	snprintf(text->about, sizeof text->about, "%s", players && *players ? players : name ? name + 1 : "");
+	snprintf(text->more, sizeof text->more, "%s\n%s", game->reason[0] ? game->reason : text->about, game->path);
+	free(players);
 }
 
 static void replay(struct start *start, const char *path)
 {
-	char error[REPLAY_ERROR];
+	char error[RECORDING_ERROR];
 	if (replay_file(&start->term, path, 1, PACE, error) != 0)
 		say(start, _("That did not work"), error);
 	start->leaves |= start->term.stopped;
@@ -116,7 +127,7 @@ static void open_game(struct start *start, const struct shelf_game *game)
 	else if (game->state == SHELF_OVER)
 		replay(start, game->path);
 	else
-		say(start, game->path, game->reason[0] ? game->reason : state_of(game));
+		say(start, game->path, game->reason[0] ? game->reason : _("being played elsewhere"));
 }
 
 static void choose_game(struct start *start, const struct shelf *shelf, int *at)
@@ -127,8 +138,9 @@ static void choose_game(struct start *start, const struct shelf *shelf, int *at)
 		describe(&shelf->game[i], &texts[i]);
 		items[i].label = texts[i].label;
 		items[i].about = texts[i].about;
+		items[i].more = texts[i].more;
 	}
-	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, shelf->folder};
+	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, NULL};
 	int chosen = items && texts ? menu_choose(&start->term, &menu) : MENU_BACK;
 	*at = chosen;
 	start->leaves |= chosen == MENU_STOP;
@@ -155,6 +167,16 @@ static void games(struct start *start)
 		}
 		shelf_free(&shelf);
 	}
+}
+
+/* Any record, by its path. */
+static void replay_any(struct start *start)
+{
+	char path[CHOOSER_PATH] = "";
+	int chosen;
+	while ((chosen = chooser_ask(&start->term, _("Watch a record"), ".medici", path)) == 1 && !start->leaves)
+		replay(start, path);
+	start->leaves |= chosen == MENU_STOP;
 }
 
 /* ---- The tutorial ---- */
@@ -186,25 +208,36 @@ static void tutorial(struct start *start)
 
 /* ---- Texts of other commands ---- */
 
-/* What a subcommand prints, to be freed; NULL where it cannot be had. */
+/* All that was written to the file, to be freed; NULL without memory. */
+static char *whole(FILE *file)
+{
+	long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0;
+	char *text = (char *)calloc(1, (size_t)(size > 0 ? size : 0) + 1);
+	rewind(file);
+	if (text && size > 0 && fread(text, 1, (size_t)size, file) != (size_t)size)
+		text[0] = '\0';
+	return text;
+}
+
+/* What a subcommand says, its errors too, to be freed; NULL where it cannot be had. */
 static char *captured(int (*run)(int argc, char **argv), int argc, char **argv)
 {
 	FILE *file = tmpfile();
-	int out = dup(STDOUT_FILENO);
+	int out = dup(STDOUT_FILENO), err = dup(STDERR_FILENO);
 	char *text = NULL;
 	fflush(stdout);
-	if (file && out >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0) {
+	if (file && out >= 0 && err >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0 &&
+		dup2(fileno(file), STDERR_FILENO) >= 0) {
 		run(argc, argv);
 		fflush(stdout);
-		dup2(out, STDOUT_FILENO);
-		long size = ftell(file) >= 0 && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0;
-		rewind(file);
-		text = (char *)calloc(1, (size_t)size + 1);
-		if (text && fread(text, 1, (size_t)size, file) != (size_t)size)
-			text[0] = '\0';
+		text = whole(file);
 	}
 	if (out >= 0)
-		close(out);
+		dup2(out, STDOUT_FILENO);
+	if (err >= 0)
+		dup2(err, STDERR_FILENO);
+	close(out);
+	close(err);
 	if (file)
 		fclose(file);
 	return text;
@@ -222,9 +255,10 @@ static void read_rules(struct start *start, const char *topic, const char *title
 
 static void rules(struct start *start)
 {
-	const struct menu_item items[] = {{_("The board game"), NULL, 'b', 0},
-									  {_("The card game"), NULL, 'c', 0},
-									  {_("Editions, variants, decks of your own"), NULL, 'e', 0}};
+	const struct menu_item items[] = {
+		{_("The board game"), NULL, 'b', 0, C_("menu", "b"), NULL},
+		{_("The card game"), NULL, 'c', 0, C_("menu", "c"), NULL},
+		{_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu", "e"), NULL}};
 	static const char *const topics[] = {"board", "card", "editions"};
 	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL};
 	int chosen;
@@ -236,26 +270,27 @@ static void rules(struct start *start)
 	}
 }
 
-/* Runs for a while and prints as it goes: in the terminal as it was before. */
+static void stats(struct start *start)
+{
+	char name[] = "medici stats";
+	char *arguments[] = {name, NULL};
+	char *text = captured(cli_stats, 1, arguments);
+	say(start, _("How you did"), text && text[0] ? text : _("There are no games yet."));
+	free(text);
+}
+
 static void arena(struct start *start)
 {
-	char name[] = "medici arena", players[] = "--players=4", bots[] = "--bots=lucrezia,giovanni,piero,clarice";
-	char *arguments[] = {name, players, bots, NULL};
-	term_close(&start->term);
-	printf("medici arena %s %s\n", players, bots);
-	cli_arena(3, arguments);
-	printf("%s\n", _("medici arena --help says what else there is. Press Enter to go back."));
-	fflush(stdout);
-	for (int c = getchar(); c != '\n' && c != EOF;)
-		c = getchar();
-	if (feof(stdin) || term_open(&start->term) != 0)
-		start->leaves = 1;
+	if (start_arena(&start->term) != 0)
+		say(start, _("That did not work"), _("no memory"));
+	start->leaves |= start->term.stopped;
 }
 
 static void language(struct start *start)
 {
-	static const struct menu_item items[] = {
-		{"English", NULL, 'e', 0}, {"Deutsch", NULL, 'd', 0}, {"Italiano", NULL, 'i', 0}};
+	static const struct menu_item items[] = {{"English", NULL, 'e', 0, NULL, NULL},
+											 {"Deutsch", NULL, 'd', 0, NULL, NULL},
+											 {"Italiano", NULL, 'i', 0, NULL, NULL}};
 	static const char *const codes[] = {"en", "de", "it"};
 	struct menu menu = {_("Language"), items, 3, 0, 0, NULL};
 	int chosen = menu_choose(&start->term, &menu);
@@ -271,34 +306,31 @@ static void leave(struct start *start)
 
 /* ---- The start screen ---- */
 
-static const struct entry {
-	int key;
-	const char *label, *about;
-	void (*run)(struct start *start);
-} entries[] = {
-	{'g', N_("Go on"), N_("with the game last played"), go_on},
-	{'b', N_("New board game"), N_("auctions, for 3 to 6 buyers"), new_board_game},
-	{'c', N_("New card game"), N_("a quicker one, for 2 to 6 players"), new_card_game},
-	{'t', N_("Tutorial"), N_("learn a game in ten minutes"), tutorial},
-	{'s', N_("Saved games"), N_("go on with one, or replay a finished one"), games},
-	{'a', N_("Arena"), N_("let the bots play each other"), arena},
-	{'r', N_("Rules"), N_("of both games, on a screen or two"), rules},
-	{'l', N_("Language"), "English, Deutsch, Italiano", language},
-	{'q', N_("Quit"), NULL, leave},
-};
+typedef void start_entry(struct start *start);
 
+static start_entry *const entries[] = {go_on, new_board_game, new_card_game, tutorial, games, replay_any,
+									   stats, arena,          rules,         language, leave};
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
 static void choose(struct start *start, int *at)
 {
-	struct menu_item items[ENTRIES];
-	memset(items, 0, sizeof items);
-	for (int i = 0; i < ENTRIES; i++) {
-		items[i].key = entries[i].key;
-		items[i].label = _(entries[i].label);
-		items[i].about = entries[i].about ? _(entries[i].about) : NULL;
-		items[i].off = entries[i].run == go_on && save_latest(&start->save) != 0;
-	}
+	int none = save_latest(&start->save) != 0;
+	/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s, w,
+	 * h, a, r, l and q; and so must b, c and e of the rules. */
+	const struct menu_item items[ENTRIES] = {
+		{_("Go on"), none ? _("there is nothing to go on with yet") : _("with the game last played"), 'g', none,
+		 C_("menu", "g"), NULL},
+		{_("New board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
+		{_("New card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL},
+		{_("Tutorial"), _("learn a game in ten minutes"), 't', 0, C_("menu", "t"), NULL},
+		{_("Saved games"), _("go on with one, or replay a finished one"), 's', 0, C_("menu", "s"), NULL},
+		{_("Watch a record"), _("any game that was written down"), 'w', 0, C_("menu", "w"), NULL},
+		{_("How you did"), _("your games in numbers"), 'h', 0, C_("menu", "h"), NULL},
+		{_("Arena"), _("let the bots play each other"), 'a', 0, C_("menu", "a"), NULL},
+		{_("Rules"), _("of both games, on a screen or two"), 'r', 0, C_("menu", "r"), NULL},
+		{_("Language"), "English, Deutsch, Italiano", 'l', 0, C_("menu", "l"), NULL},
+		{_("Quit"), NULL, 'q', 0, C_("menu", "q"), NULL},
+	};
 	struct menu menu = {"Medici", items, ENTRIES, *at, 1, _("Reiner Knizia's games of buyers in Florence; an homage")};
 	int chosen = menu_choose(&start->term, &menu);
 	if (chosen < 0) {
@@ -306,7 +338,7 @@ static void choose(struct start *start, int *at)
 		return;
 	}
 	*at = chosen;
-	entries[chosen].run(start);
+	entries[chosen](start);
 }
 
 int cli_start(void)

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lang/lang.h"
 #include "server/assets.h"
 #include "server/client.h"
 #include "server/http.h"
@@ -278,7 +279,7 @@ static int open_store(struct server *server, char *error, size_t error_size)
 	if (server->writer)
 		return 0;
 	store_close(store);
-	snprintf(error, error_size, "there is no memory or no thread left");
+	snprintf(error, error_size, _("there is no memory or no thread left"));
 	return -1;
 }
 
@@ -287,12 +288,16 @@ static int begin(struct server *server, char *error, size_t error_size)
 	const struct srv_config *config = server->config;
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	int threads = config->bot_threads ? config->bot_threads : cores > 2 ? (int)cores - 1 : 1;
-	snprintf(error, error_size, "there is no memory or no thread left");
+	snprintf(error, error_size, _("there is no memory or no thread left"));
 	server->loop = ev_loop_new(EVFLAG_AUTO);
 	server->addresses = addresses_new(config->address_connections, config->address_messages);
 	server->assets = assets_load(config->web);
 	if (!server->loop || !server->addresses || !server->assets || secret_start() != 0)
 		return -1;
+	if (config->web_chosen && !assets_have_page(server->assets)) {
+		snprintf(error, error_size, _("web: there is no index.html in %s"), config->web);
+		return -1;
+	}
 	outbox_start(&server->outbox);
 	watch(server);
 	if (open_store(server, error, error_size) != 0)
@@ -314,6 +319,8 @@ static void announce(struct server *server, void (*ready)(const char *url))
 			 config->tls_cert[0] ? "https" : "http", name, transport_port(server->transport));
 	srv_log(SRV_INFO, "listening", "{s:s, s:s, s:i}", "url", url, "data", config->data, "files",
 			assets_count(server->assets));
+	if (!assets_have_page(server->assets))
+		srv_log(SRV_WARN, "no page", "{s:s}", "folder", config->web);
 	ready(config->public_url[0] ? config->public_url : url);
 }
 
@@ -326,7 +333,7 @@ int server_run(const struct srv_config *config, void (*ready)(const char *url), 
 {
 	struct server *server = calloc(1, sizeof *server);
 	if (!server) {
-		snprintf(error, error_size, "there is no memory left");
+		snprintf(error, error_size, _("there is no memory left"));
 		return -1;
 	}
 	server->config = config;

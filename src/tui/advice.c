@@ -37,7 +37,7 @@ static int begin(struct advice *advice, const struct session *session, const str
 
 int advice_start(struct advice *advice, const struct session *session)
 {
-	return begin(advice, session, &bot_banker, &session->table.game);
+	return begin(advice, session, &bot_lorenzo, &session->table.game);
 }
 
 int advice_start_why(struct advice *advice, const struct session *session)
@@ -93,8 +93,8 @@ static int round_parts(const struct bot_worth *worth, int part[PARTS])
 
 static void print_parts(FILE *out, enum medici_kind kind, const int part[PARTS])
 {
-	const char *const names[PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"), _("room"),
-									  _("kept from rivals")};
+	const char *const names[PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"),
+									  C_("worth", "holds"), _("kept from rivals")};
 	const char *between = " = ";
 	for (int i = 0; i < PARTS; i++) {
 		if (part[i] == 0)
@@ -116,11 +116,21 @@ static int may_take(const struct medici_game *game, int seat)
 	return game->kind == MEDICI_BOARD || c->holds - c->load[seat] >= medici_card_room(c->market[c->market_count - 1]);
 }
 
+static int widest_name(const struct medici_header *header)
+{
+	int widest = 0;
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		int width = layout_width(header->player[seat].name);
+		widest = width > widest ? width : widest;
+	}
+	return widest < NAME ? widest : NAME;
+}
+
 static void print_worth(FILE *out, const struct advice *advice, const struct medici_header *header, int seat)
 {
 	int part[PARTS], total = round_parts(&advice->reasons.worth[seat], part);
 	fprintf(out, "  ");
-	layout_column(out, header->player[seat].name, NAME);
+	layout_column(out, header->player[seat].name, widest_name(header));
 	if (!may_buy(&advice->game, seat) || !may_take(&advice->game, seat)) {
 		fprintf(out, " %s\n", _("no room, or no florins"));
 		return;
@@ -158,11 +168,40 @@ static void print_action(FILE *out, struct medici_action action)
 	}
 }
 
+/* "Anna 24%, Bo 31%" */
+static void print_chances(FILE *out, const struct advice *advice, const struct medici_header *header)
+{
+	fprintf(out, "%s", _("Chances to win, in its eyes:"));
+	for (int seat = 0; seat < header->setup.players; seat++)
+		fprintf(out, "%s %s %.0f%%", seat ? "," : "", header->player[seat].name, 100.0 * advice->reasons.chance[seat]);
+	fputc('\n', out);
+}
+
+/* "Anna 12, Bo 9": those who can have the group. */
+static void print_prices(FILE *out, const struct advice *advice, const struct medici_header *header)
+{
+	int told = 0;
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		if (advice->reasons.price[seat] <= 0)
+			continue;
+		fprintf(out, "%s %s %.0f", told ? "," : _("The most it should cost, in its eyes:"), header->player[seat].name,
+				(double)advice->reasons.price[seat]);
+		told = 1;
+	}
+	if (told)
+		fputc('\n', out);
+}
+
 void advice_hint(FILE *out, const struct advice *advice, const struct medici_header *header)
 {
 	const struct medici_game *game = &advice->game;
 	const struct medici_board *b = &game->as.board;
 	const struct medici_card *c = &game->as.card;
+	print_action(out, advice->reasons.action);
+	if (advice->reasons.reckoned) {
+		print_chances(out, advice, header);
+		print_prices(out, advice, header);
+	}
 	if (game->kind == MEDICI_BOARD)
 		fprintf(out, _("What %s is worth, in florins:\n"), words_group(MEDICI_BOARD, b->group, b->group_count).text);
 	else
@@ -170,8 +209,19 @@ void advice_hint(FILE *out, const struct advice *advice, const struct medici_hea
 				words_piece(MEDICI_CARD, c->market[c->market_count - 1]).text);
 	for (int seat = 0; seat < header->setup.players; seat++)
 		print_worth(out, advice, header, seat);
-	print_action(out, advice->reasons.action);
-	fprintf(out, _("It has played out the rest of the day many times; the worths are a quick estimate.\n"));
+}
+
+const char *advice_legend(const struct advice *advice)
+{
+	return advice->game.kind == MEDICI_BOARD
+			   ? _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
+				   "ships; "
+				   "stalls: by most and second; bonus: by high levels; holds: what other lots for them would cost. The "
+				   "advice is the bot lorenzo's, who learned from millions of games.")
+			   : _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
+				   "ships; "
+				   "goods: by most and second; bonus: by many icons. The advice is the bot lorenzo's, who learned from "
+				   "millions of games.");
 }
 
 void advice_why(FILE *out, const struct advice *advice, const struct medici_header *header)

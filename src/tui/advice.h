@@ -33,6 +33,7 @@ void advice_end(struct advice *advice);     /* however far it came */
 
 /* After advice_take. */
 void advice_hint(FILE *out, const struct advice *advice, const struct medici_header *header);
+const char *advice_legend(const struct advice *advice); /* what the words of a hint mean, and whose they are */
 void advice_why(FILE *out, const struct advice *advice, const struct medici_header *header);
 
 /* How likely each next lot or card is; needs no thought. */

@@ -1,5 +1,6 @@
 #include "ask.h"
 
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -98,7 +99,7 @@ const char *ask_rule(const struct medici_game *game)
 		"B13).");
 }
 
-static void help_line(FILE *out, const char *command, const char *text)
+void ask_help_line(FILE *out, const char *command, const char *text)
 {
 	enum { COLUMN = 18 };
 	int at = 2 + layout_width(command);
@@ -109,35 +110,36 @@ static void help_line(FILE *out, const char *command, const char *text)
 static void help_moves(FILE *out, enum medici_kind kind)
 {
 	if (kind == MEDICI_CARD) {
-		help_line(out, command_word(VERB_REVEAL).text,
-				  _("turn up another card onto the end of the line (three at most; C4)"));
-		help_line(out, _("take 1 3"), _("take the last card and the third from the end; the last must be taken (C5)"));
+		ask_help_line(out, command_word(VERB_REVEAL).text,
+					  _("turn up another card onto the end of the line (three at most; C4)"));
+		ask_help_line(out, _("take 1 3"),
+					  _("take the last card and the third from the end; the last must be taken (C5)"));
 		return;
 	}
-	help_line(out, command_word(VERB_DRAW).text, _("draw another lot into the group (three at most; B7, B8)"));
-	help_line(out, command_word(VERB_OFFER).text,
-			  _("put the group up for auction; everybody bids once, you last (B10)"));
-	help_line(out, _("bid 7"), _("bid 7 florins; 7 alone does the same"));
-	help_line(out, command_word(VERB_PASS).text, _("do not bid"));
+	ask_help_line(out, command_word(VERB_DRAW).text, _("draw another lot into the group (three at most; B7, B8)"));
+	ask_help_line(out, command_word(VERB_OFFER).text,
+				  _("put the group up for auction; everybody bids once, you last (B10)"));
+	ask_help_line(out, _("bid 7"), _("bid 7 florins; 7 alone does the same"));
+	ask_help_line(out, command_word(VERB_PASS).text, _("do not bid"));
 }
 
 void ask_help(FILE *out, enum medici_kind kind, int strict)
 {
 	help_moves(out, kind);
-	help_line(out, command_word(VERB_SHOW).text, _("the whole table"));
-	help_line(out, command_word(VERB_UNSEEN).text, _("what nobody has seen yet"));
-	help_line(out, command_word(VERB_NEWS).text, _("what has happened since your last turn"));
-	help_line(out, command_word(VERB_SCORES).text, _("florins by day, and where they came from"));
+	ask_help_line(out, command_word(VERB_SHOW).text, _("the whole table"));
+	ask_help_line(out, command_word(VERB_UNSEEN).text, _("what nobody has seen yet"));
+	ask_help_line(out, command_word(VERB_NEWS).text, _("what has happened since your last turn"));
+	ask_help_line(out, command_word(VERB_SCORES).text, _("florins by day, and where they came from"));
 	if (!strict) {
-		help_line(out, command_word(VERB_HINT).text,
-				  _("what this is worth to whom, and what the strongest bot would do (or h)"));
-		help_line(out, command_word(VERB_ODDS).text, _("how likely each next lot or card is (or w)"));
-		help_line(out, command_word(VERB_WHY).text, _("why the last bot did what it did"));
+		ask_help_line(out, command_word(VERB_HINT).text,
+					  _("what this is worth to whom, and what the strongest bot would do (or h)"));
+		ask_help_line(out, command_word(VERB_ODDS).text, _("how likely each next lot or card is (or w)"));
+		ask_help_line(out, command_word(VERB_WHY).text, _("why the last bot did what it did"));
 	}
-	help_line(out, command_word(VERB_RULES).text, _("the rule that applies now"));
-	help_line(out, _("speed slow"), _("how fast bots move: instant, fast, normal, slow, or milliseconds"));
-	help_line(out, command_word(VERB_HELP).text, _("this list (or ?)"));
-	help_line(out, command_word(VERB_QUIT).text, _("stop here; the game is kept"));
+	ask_help_line(out, command_word(VERB_RULES).text, _("the rule that applies now"));
+	ask_help_line(out, _("speed slow"), _("how fast bots move: instant, fast, normal, slow, or milliseconds"));
+	ask_help_line(out, command_word(VERB_HELP).text, _("this list (or ?)"));
+	ask_help_line(out, command_word(VERB_QUIT).text, _("stop here; the game is kept"));
 	layout_paragraph(out,
 					 kind == MEDICI_BOARD
 						 ? _("As much of a word as is unmistakable is enough. medici rules board tells the rules.")
@@ -176,4 +178,18 @@ enum ask_answer ask_read(FILE *in, FILE *out, char line[ASK_LINE])
 		return ASK_READ;
 	fprintf(out, _("That line is longer than %d bytes; no command is. Nothing was done.\n"), ASK_LINE - 1);
 	return ASK_TOO_LONG;
+}
+
+int ask_pause(FILE *in, FILE *out, int milliseconds)
+{
+	struct pollfd keyboard = {fileno(in), POLLIN, 0};
+	if (milliseconds <= 0)
+		return 0;
+	fflush(out);
+	if (poll(&keyboard, isatty(keyboard.fd) ? 1 : 0, milliseconds) <= 0)
+		return 0;
+	int c = getc(in);
+	if (c != '\n' && c != EOF)
+		ungetc(c, in);
+	return 1;
 }

@@ -8,19 +8,14 @@
 
 #include "lang/lang.h"
 
-enum { WORDS_MAX = 5, WORD_MAX = 48 };
-
 /* ---- The vocabulary ---- */
 
-enum side { ENGLISH, HERE, SIDES };
-
-/* Words that mean the same stand between bars; the first is the one that is shown. */
-static const char *vocabulary(enum command_verb verb, enum side side)
+static void list_verbs(struct command_meaning verbs[VERBS])
 {
 	/* lang: what a player may type. Alternatives stand between bars; the first is shown, a letter alone is a short
 	 * form. Letters must differ within one game: draw, offer, bid and pass are the board game's, reveal and take the
 	 * card game's. */
-	const char *const words[VERBS][SIDES] = {
+	const struct command_meaning all[VERBS] = {
 		{"draw|d", C_("command", "draw|d")},
 		{"offer|o", C_("command", "offer|o")},
 		{"bid|b", C_("command", "bid|b")},
@@ -39,20 +34,27 @@ static const char *vocabulary(enum command_verb verb, enum side side)
 		{"help|?", C_("command", "help|?")},
 		{"quit|q|exit", C_("command", "quit|q|exit")},
 	};
-	return words[verb][side];
+	memcpy(verbs, all, sizeof all);
 }
 
-static int belongs(enum command_verb verb, enum medici_kind kind)
+struct command_meaning command_verb(enum command_verb verb)
 {
-	if (verb <= VERB_PASS)
-		return kind == MEDICI_BOARD;
-	return verb > VERB_TAKE || kind == MEDICI_CARD;
+	struct command_meaning verbs[VERBS];
+	list_verbs(verbs);
+	return verbs[verb];
+}
+
+/* A bit for each verb that this kind of game has. */
+static unsigned verbs_of(enum medici_kind kind)
+{
+	unsigned board = (1u << (VERB_PASS + 1)) - 1, card = 1u << VERB_REVEAL | 1u << VERB_TAKE;
+	return ((1u << VERBS) - 1) & ~(kind == MEDICI_BOARD ? card : board);
 }
 
 struct command_word command_word(enum command_verb verb)
 {
 	struct command_word word;
-	const char *words = vocabulary(verb, HERE);
+	const char *words = command_verb(verb).here;
 	snprintf(word.text, sizeof word.text, "%.*s", (int)strcspn(words, "|"), words);
 	return word;
 }
@@ -62,12 +64,12 @@ struct command_word command_word(enum command_verb verb)
 /* Small letters, also those that take several bytes. */
 static void lower(char *word)
 {
-	wchar_t wide[WORD_MAX];
-	size_t count = mbstowcs(wide, word, WORD_MAX);
-	char back[WORD_MAX];
+	wchar_t wide[COMMAND_WORD];
+	size_t count = mbstowcs(wide, word, COMMAND_WORD);
+	char back[COMMAND_WORD];
 	for (char *at = word; *at; at++)
 		*at = (char)tolower((unsigned char)*at);
-	if (count == (size_t)-1 || count == WORD_MAX)
+	if (count == (size_t)-1 || count == COMMAND_WORD)
 		return;
 	for (size_t i = 0; i < count; i++)
 		wide[i] = (wchar_t)towlower((wint_t)wide[i]);
@@ -75,23 +77,24 @@ static void lower(char *word)
 		memcpy(word, back, strlen(back) + 1);
 }
 
-/* The line in words of small letters; -1 when one is too long or there are too many to mean anything. */
-static int split(const char *line, char words[WORDS_MAX][WORD_MAX])
+struct command_line command_split(const char *line)
 {
-	int count = 0;
+	struct command_line words = {.count = 0};
 	for (;;) {
 		size_t len = 0;
 		while (isspace((unsigned char)*line) || *line == ',')
 			line++;
 		if (*line == '\0')
-			return count;
+			return words;
 		while (line[len] && !isspace((unsigned char)line[len]) && line[len] != ',')
 			len++;
-		if (len >= WORD_MAX || count == WORDS_MAX)
-			return -1;
-		memcpy(words[count], line, len);
-		words[count][len] = '\0';
-		lower(words[count++]);
+		if (len >= COMMAND_WORD || words.count == COMMAND_WORDS) {
+			words.count = -1;
+			return words;
+		}
+		memcpy(words.word[words.count], line, len);
+		words.word[words.count][len] = '\0';
+		lower(words.word[words.count++]);
 		line += len;
 	}
 }
@@ -111,48 +114,77 @@ static int stands_in(const char *list, const char *word, enum how how, int short
 	return 0;
 }
 
-static unsigned find_in(const char *word, enum medici_kind kind, enum side side, enum how how)
+enum side { HERE, ENGLISH };
+
+/* What is searched, and among what. */
+struct search {
+	const char *word;
+	const struct command_meaning *meaning;
+	int count;
+	unsigned at_home;
+};
+
+static unsigned find_in(const struct search *search, enum side side, enum how how)
 {
 	unsigned found = 0;
-	for (int verb = 0; verb < VERBS; verb++) {
-		int here = belongs((enum command_verb)verb, kind);
-		if ((here || how == WHOLE) && stands_in(vocabulary((enum command_verb)verb, side), word, how, here))
-			found |= 1u << verb;
+	for (int i = 0; i < search->count; i++) {
+		const char *list = side == HERE ? search->meaning[i].here : search->meaning[i].english;
+		int here = search->at_home >> i & 1;
+		if ((here || how == WHOLE) && stands_in(list, search->word, how, here))
+			found |= 1u << i;
 	}
 	return found;
 }
 
-/* A bit for each verb that the word may mean. A whole word comes before a beginning, one's own language before English.
- */
-static unsigned find(const char *word, enum medici_kind kind)
+/* A whole word comes before a beginning, one's own language before English. */
+unsigned command_find(const char *word, const struct command_meaning *meaning, int count, unsigned at_home)
 {
-	unsigned found = find_in(word, kind, HERE, WHOLE);
+	const struct search search = {word, meaning, count, at_home};
+	unsigned found = find_in(&search, HERE, WHOLE);
 	if (!found)
-		found = find_in(word, kind, ENGLISH, WHOLE);
+		found = find_in(&search, ENGLISH, WHOLE);
 	if (!found)
-		found = find_in(word, kind, HERE, BEGINNING);
-	return found ? found : find_in(word, kind, ENGLISH, BEGINNING);
+		found = find_in(&search, HERE, BEGINNING);
+	return found ? found : find_in(&search, ENGLISH, BEGINNING);
+}
+
+void command_ask_which(const struct command_meaning *meaning, unsigned found, char *text, size_t size)
+{
+	char list[160] = "";
+	for (int i = 0; found >> i; i++) {
+		size_t len = strlen(list);
+		if (found >> i & 1)
+			snprintf(list + len, sizeof list - len, "%s%.*s", len ? ", " : "", (int)strcspn(meaning[i].here, "|"),
+					 meaning[i].here);
+	}
+	snprintf(text, size, _("Which one: %s? Type a little more of it."), list);
 }
 
 int command_choice(const char *line, const char *const *lists, int count)
 {
-	char words[WORDS_MAX][WORD_MAX];
-	if (split(line, words) != 1)
+	struct command_line words = command_split(line);
+	if (words.count != 1)
 		return -1;
 	for (int i = 0; i < count; i++)
-		if (stands_in(lists[i], words[0], WHOLE, 1))
+		if (stands_in(lists[i], words.word[0], WHOLE, 1))
 			return i;
 	return -1;
 }
 
 /* ---- Commands ---- */
 
-/* A number from 0 to 60000, or -1. */
-static int number(const char *word)
+long command_number(const char *word)
 {
 	char *end;
 	long value = strtol(word, &end, 10);
-	return isdigit((unsigned char)*word) && *end == '\0' && value <= 60000 ? (int)value : -1;
+	return isdigit((unsigned char)*word) && *end == '\0' && value <= 1000000000 ? value : -1;
+}
+
+/* No number of a game is larger. */
+static int number(const char *word)
+{
+	long value = command_number(word);
+	return value <= 60000 ? (int)value : -1;
 }
 
 static struct command simple(enum command_type type)
@@ -170,17 +202,10 @@ static struct command wrong(const char *words)
 	return command;
 }
 
-static struct command ambiguous(unsigned verbs)
+static struct command ambiguous(const struct command_meaning *verbs, unsigned found)
 {
 	struct command command = simple(COMMAND_WRONG);
-	char list[160] = "";
-	for (int verb = 0; verb < VERBS; verb++) {
-		size_t len = strlen(list);
-		if (verbs >> verb & 1)
-			snprintf(list + len, sizeof list - len, "%s%s", len ? ", " : "",
-					 command_word((enum command_verb)verb).text);
-	}
-	snprintf(command.wrong, sizeof command.wrong, _("Which one: %s? Type a little more of it."), list);
+	command_ask_which(verbs, found, command.wrong, sizeof command.wrong);
 	return command;
 }
 
@@ -199,11 +224,11 @@ static struct command parse_bid(const char *word)
 	return amount > 0 ? action(MEDICI_BID, 0, amount) : wrong(_("Bid a whole number of florins, such as: bid 7"));
 }
 
-static struct command parse_take(char words[WORDS_MAX][WORD_MAX], int count)
+static struct command parse_take(const struct command_line *words)
 {
 	unsigned places = 0;
-	for (int i = 1; i < count; i++) {
-		int place = number(words[i]);
+	for (int i = 1; i < words->count; i++) {
+		int place = number(words->word[i]);
 		if (place < 1 || place > 3 || places >> (place - 1) & 1)
 			return wrong(_("Take by place, 1 being the last card: take 1, take 1 2, take 1 3 or take 1 2 3"));
 		places |= 1u << (place - 1);
@@ -227,11 +252,11 @@ int command_pause(const char *word)
 	return pause <= COMMAND_PAUSE_MAX ? pause : -1;
 }
 
-static struct command parse_speed(char words[WORDS_MAX][WORD_MAX], int count)
+static struct command parse_speed(const struct command_line *words)
 {
 	struct command command = simple(COMMAND_SPEED);
-	command.number = count > 1 ? command_pause(words[1]) : -1;
-	if (count > 2 || (count == 2 && command.number < 0))
+	command.number = words->count > 1 ? command_pause(words->word[1]) : -1;
+	if (words->count > 2 || (words->count == 2 && command.number < 0))
 		return wrong(
 			_("Speed is instant, fast, normal or slow, or the pause after a bot's move in milliseconds, 10000 at "
 			  "most."));
@@ -240,7 +265,7 @@ static struct command parse_speed(char words[WORDS_MAX][WORD_MAX], int count)
 
 MEDICI_STATIC_ASSERT(COMMAND_PAUSE_MAX == 10000, "the message above says so");
 
-static struct command obey(enum command_verb verb, char words[WORDS_MAX][WORD_MAX], int count)
+static struct command obey(enum command_verb verb, const struct command_line *words)
 {
 	static const enum command_type types[VERBS] = {
 		[VERB_SHOW] = COMMAND_SHOW,     [VERB_UNSEEN] = COMMAND_UNSEEN, [VERB_HINT] = COMMAND_HINT,
@@ -252,14 +277,14 @@ static struct command obey(enum command_verb verb, char words[WORDS_MAX][WORD_MA
 									  [VERB_PASS] = MEDICI_PASS,
 									  [VERB_REVEAL] = MEDICI_REVEAL};
 	if (verb == VERB_TAKE)
-		return parse_take(words, count);
+		return parse_take(words);
 	if (verb == VERB_SPEED)
-		return parse_speed(words, count);
-	if (verb == VERB_BID && count == 1)
+		return parse_speed(words);
+	if (verb == VERB_BID && words->count == 1)
 		return wrong(_("How many florins? For example: bid 7"));
-	if (verb == VERB_BID && count == 2)
-		return parse_bid(words[1]);
-	if (count > 1)
+	if (verb == VERB_BID && words->count == 2)
+		return parse_bid(words->word[1]);
+	if (words->count > 1)
 		return wrong(_("That is no command here; help lists them."));
 	if (verb <= VERB_REVEAL)
 		return action((enum medici_action_type)actions[verb], 0, 0);
@@ -268,19 +293,20 @@ static struct command obey(enum command_verb verb, char words[WORDS_MAX][WORD_MA
 
 struct command command_parse(const char *line, enum medici_kind kind)
 {
-	char words[WORDS_MAX][WORD_MAX];
-	int count = split(line, words);
-	if (count == 0)
+	struct command_line words = command_split(line);
+	struct command_meaning verbs[VERBS];
+	if (words.count == 0)
 		return simple(COMMAND_NOTHING);
-	if (count == 1 && isdigit((unsigned char)words[0][0]))
-		return parse_bid(words[0]);
-	unsigned verbs = count < 0 ? 0 : find(words[0], kind);
-	if (verbs == 0)
+	if (words.count == 1 && isdigit((unsigned char)words.word[0][0]))
+		return parse_bid(words.word[0]);
+	list_verbs(verbs);
+	unsigned found = words.count < 0 ? 0 : command_find(words.word[0], verbs, VERBS, verbs_of(kind));
+	if (found == 0)
 		return wrong(_("That is no command here; help lists them."));
-	if (verbs & (verbs - 1))
-		return ambiguous(verbs);
+	if (found & (found - 1))
+		return ambiguous(verbs, found);
 	int verb = 0;
-	while (!(verbs >> verb & 1))
+	while (!(found >> verb & 1))
 		verb++;
-	return obey((enum command_verb)verb, words, count);
+	return obey((enum command_verb)verb, &words);
 }

@@ -4,6 +4,7 @@
 #define TUI_COMMAND_H
 
 #include <medici/base.h>
+#include <stddef.h>
 
 enum command_type {
 	COMMAND_ACTION, /* `action` is what was asked for; the rules decide whether it is allowed */
@@ -54,10 +55,35 @@ enum command_verb {
 	VERBS
 };
 
+/* Words that mean the same stand between bars: in English, and in the language chosen. */
+struct command_meaning {
+	const char *english, *here;
+};
+
 struct command_word {
 	char text[32];
 };
 struct command_word command_word(enum command_verb verb);
+struct command_meaning command_verb(enum command_verb verb);
+
+/* ---- For those who understand other words than a game does ---- */
+
+enum { COMMAND_WORDS = 5, COMMAND_WORD = 48 };
+
+/* A line in words of small letters; `count` is -1 when one is too long or there are too many to mean anything. */
+struct command_line {
+	int count;
+	char word[COMMAND_WORDS][COMMAND_WORD];
+};
+struct command_line command_split(const char *line);
+
+/* A bit for each meaning that the word may have, as few as can be told. Where the bit is not in `at_home`, only the
+ * whole first word counts. */
+unsigned command_find(const char *word, const struct command_meaning *meaning, int count, unsigned at_home);
+/* Asks which of them was meant, if any. */
+void command_ask_which(const struct command_meaning *meaning, unsigned found, char *text, size_t size);
+/* A whole number from 0 to 1,000,000,000, or -1. */
+long command_number(const char *word);
 
 /* Which of the lists of words (alternatives between bars) the line is one of; -1 for none. */
 int command_choice(const char *line, const char *const *lists, int count);

@@ -36,6 +36,12 @@ static int widest(const struct menu *menu, int abouts)
 	return most;
 }
 
+static int letter_of(const struct menu_item *item)
+{
+	int letter = item->cap ? keys_letter(item->cap) : 0;
+	return letter ? letter : item->key;
+}
+
 static void draw_item(struct canvas *canvas, const struct menu *menu, int index, int row, int col, int label, int about)
 {
 	const struct menu_item *item = &menu->item[index];
@@ -43,7 +49,7 @@ static void draw_item(struct canvas *canvas, const struct menu *menu, int index,
 	unsigned more = index == menu->at ? INK_REVERSE : 0, ink = item->off ? INK_FAINT | INK_DIM : INK_TEXT;
 	canvas_blank(canvas, row, col, 1, width, more);
 	if (item->key)
-		canvas_print(canvas, row, col + 1, 1, INK_HEAD | more, "%c", item->key);
+		canvas_print(canvas, row, col + 1, 1, INK_HEAD | more, "%c", letter_of(item));
 	canvas_text(canvas, row, col + 3, label, ink | more | (item->off ? 0 : INK_BOLD), item->label);
 	if (item->about && about)
 		canvas_text(canvas, row, col + 5 + label, about, INK_FAINT | more, item->about);
@@ -57,7 +63,8 @@ static void draw_menu(struct canvas *canvas, const struct menu *menu)
 	label = label > room ? room : label;
 	about = label + about + 2 > room ? room - label - 2 : about;
 	about = about < 8 ? 0 : about;
-	int rows = canvas->rows - 4 - logo, first = 0, shown = menu->count < rows ? menu->count : rows;
+	const char *more = menu->count > 0 ? menu->item[menu->at].more : NULL;
+	int rows = canvas->rows - (more ? 7 : 4) - logo, first = 0, shown = menu->count < rows ? menu->count : rows;
 	if (menu->at >= shown)
 		first = menu->at - shown + 1;
 	int width = 4 + label + (about ? about + 2 : 0), col = (canvas->cols - width) / 2;
@@ -68,6 +75,9 @@ static void draw_menu(struct canvas *canvas, const struct menu *menu)
 		draw_logo(canvas, row - logo);
 	for (int i = 0; i < shown; i++)
 		draw_item(canvas, menu, first + i, row + i, col, label, about);
+	struct canvas_area foot = {canvas->rows - 4, 2, 3, canvas->cols - 4, 0};
+	if (more)
+		canvas_flow(canvas, &foot, INK_FAINT, more, 0);
 	if (menu->note)
 		canvas_middle(canvas, canvas->rows - 2, 1, canvas->cols - 2, INK_FAINT, menu->note);
 	const struct view_button keys[] = {{VIEW_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("choose")},
@@ -87,8 +97,14 @@ static void move(struct menu *menu, int by)
 	}
 }
 
+/* The letters that are shown come before the English ones. */
 static int find_key(const struct menu *menu, int key)
 {
+	if (key >= 'A' && key <= 'Z')
+		key += 'a' - 'A';
+	for (int i = 0; i < menu->count; i++)
+		if (letter_of(&menu->item[i]) == key)
+			return menu->item[i].off ? -1 : i;
 	for (int i = 0; i < menu->count; i++)
 		if (menu->item[i].key == key && !menu->item[i].off)
 			return i;

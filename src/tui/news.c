@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "bots/bot.h"
 #include "lang/lang.h"
 #include "words.h"
 
@@ -35,12 +36,22 @@ void news_event(struct news *news, const struct medici_event *event)
 	}
 }
 
+enum { LOST = 0xff }; /* beyond all types of events */
+
+void news_loss(struct news *news, int seat, const char *why)
+{
+	struct medici_event item = {.type = LOST, .seat = (uint8_t)seat};
+	snprintf(news->lost[seat], sizeof news->lost[seat], "%s", why);
+	add(news, &item);
+}
+
 int news_fresh(const struct news *news, int seat)
 {
 	return news->count - news->seen[seat];
 }
 
-static void tell_item(FILE *out, const struct medici_header *header, const struct medici_event *item)
+static void tell_item(FILE *out, const struct news *news, const struct medici_header *header,
+					  const struct medici_event *item)
 {
 	const char *name = header->player[item->seat < MEDICI_SEATS_MAX ? item->seat : 0].name;
 	struct words_list group = words_group((enum medici_kind)header->setup.kind, item->piece, item->count);
@@ -57,6 +68,10 @@ static void tell_item(FILE *out, const struct medici_header *header, const struc
 		break;
 	case MEDICI_EV_TAKE:
 		fprintf(out, _("%s took %s.\n"), name, group.text);
+		break;
+	case LOST:
+		fprintf(out, _("%s has lost its program, and %s plays on for it: %s.\n"), name, bot_random.name,
+				news->lost[item->seat]);
 		break;
 	default:
 		fprintf(out, _("Day %d began; %s started.\n"), item->day, name);
@@ -76,7 +91,7 @@ void news_tell(FILE *out, const struct news *news, const struct medici_header *h
 		fprintf(out, P_("  (and %d thing before that)\n", "  (and %d things before that)\n", fresh - most),
 				fresh - most);
 	for (int i = from; i < news->count; i++)
-		tell_item(out, header, &news->item[i]);
+		tell_item(out, news, header, &news->item[i]);
 }
 
 void news_seen(struct news *news, int seat, int known)

@@ -1,6 +1,5 @@
 #include "plain.h"
 
-#include <poll.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -64,7 +63,8 @@ static void follow_event(void *context, const struct medici_events *events, int 
 
 static void tell_loss(void *context, int seat, const char *why)
 {
-	const struct plain *plain = (const struct plain *)context;
+	struct plain *plain = (struct plain *)context;
+	news_loss(&plain->news, seat, why);
 	fprintf(plain->out, _("%s has lost its program, and %s plays on for it: %s.\n"),
 			header_of(plain)->player[seat].name, bot_random.name, why);
 }
@@ -175,6 +175,7 @@ static void hint(struct plain *plain)
 	}
 	advice_take(&plain->advice);
 	advice_hint(plain->out, &plain->advice, header_of(plain));
+	layout_paragraph(plain->out, advice_legend(&plain->advice), 0, 0);
 }
 
 static void why(struct plain *plain)
@@ -184,9 +185,9 @@ static void why(struct plain *plain)
 		advice_take(&plain->advice);
 		advice_why(plain->out, &plain->advice, header_of(plain));
 	} else if (status == ADVICE_PROGRAM) {
-		fprintf(plain->out, _("The last bot that decided is a program, which gives no reasons.\n"));
+		fprintf(plain->out, "%s\n", _("The last bot that decided is a program, which gives no reasons."));
 	} else {
-		fprintf(plain->out, _("No bot has decided anything yet.\n"));
+		fprintf(plain->out, "%s\n", _("No bot has decided anything yet."));
 	}
 }
 
@@ -273,20 +274,6 @@ static int ask(struct plain *plain, int seat)
 
 /* ---- Playing ---- */
 
-/* So long, or until something is typed. An empty line was meant for this alone; the rest is for the next question. */
-static void pause_for(const struct plain *plain)
-{
-	struct pollfd keyboard = {fileno(plain->in), POLLIN, 0};
-	if (plain->pause_ms <= 0)
-		return;
-	fflush(plain->out);
-	if (poll(&keyboard, isatty(keyboard.fd) ? 1 : 0, plain->pause_ms) <= 0)
-		return;
-	int c = getc(plain->in);
-	if (c != '\n' && c != EOF)
-		ungetc(c, plain->in);
-}
-
 static void tell_end(const struct plain *plain)
 {
 	char path[SAVE_QUOTED];
@@ -310,7 +297,7 @@ int plain_play(struct plain *plain)
 		if (session->bot[seat]) {
 			session_think(session);
 			session_take(session);
-			pause_for(plain);
+			ask_pause(plain->in, plain->out, plain->pause_ms);
 		} else {
 			quit = !ask(plain, seat);
 		}

@@ -40,6 +40,7 @@ static void lose(void *context, int seat, const char *why)
 	snprintf(text, sizeof text, _("%s has lost its program, and %s plays on for it: %s."),
 			 screen->session->table.header.player[seat].name, bot_random.name, why);
 	view_log_add(&screen->stage.log, text);
+	stage_box(&screen->stage, _("A program failed"), text, _("Enter: go on"), 0);
 }
 
 /* The disk does not take a line: nothing goes on before somebody has decided how. */
@@ -94,6 +95,13 @@ static void print_hint(FILE *out, const void *context)
 {
 	const struct screen *screen = (const struct screen *)context;
 	advice_hint(out, &screen->advice, &screen->session->table.header);
+	fprintf(out, "\n%s", advice_legend(&screen->advice));
+}
+
+static void print_why(FILE *out, const void *context)
+{
+	const struct screen *screen = (const struct screen *)context;
+	advice_why(out, &screen->advice, &screen->session->table.header);
 }
 
 static void print_odds(FILE *out, const void *context)
@@ -106,8 +114,8 @@ static void show_hint(struct screen *screen)
 {
 	advice_take(&screen->advice);
 	screen->advising = 0;
-	char *text = stage_print(print_hint, screen);
-	stage_box(&screen->stage, _("A hint"), text, _("Enter: back to the table"), 1);
+	char *text = stage_print(screen->why ? print_why : print_hint, screen);
+	stage_box(&screen->stage, screen->why ? _("Why") : _("A hint"), text, _("Enter: back to the table"), 1);
 	free(text);
 }
 
@@ -116,7 +124,21 @@ static void begin_hint(struct screen *screen)
 	if (advice_start(&screen->advice, screen->session) != 0)
 		return;
 	screen->advising = 1;
-	stage_box(&screen->stage, _("A hint"), _("The banker thinks about it..."), NULL, 1);
+	screen->why = 0;
+	stage_box(&screen->stage, _("A hint"), _("Lorenzo thinks about it..."), NULL, 1);
+}
+
+static void begin_why(struct screen *screen)
+{
+	int status = advice_start_why(&screen->advice, screen->session);
+	if (status == 0) {
+		screen->advising = screen->why = 1;
+		stage_box(&screen->stage, _("Why"), _("It remembers..."), NULL, 1);
+	} else if (status == ADVICE_PROGRAM) {
+		screen->stage.now.message = _("The last bot that decided is a program, which gives no reasons.");
+	} else {
+		screen->stage.now.message = _("No bot has decided anything yet.");
+	}
 }
 
 static void show_odds(struct screen *screen)
@@ -139,13 +161,15 @@ static void end_hint(struct screen *screen)
 static int advice_key(struct screen *screen, int key)
 {
 	int asked = screen->stage.now.ask != ASK_NOTHING;
-	if (key != 'h' && key != 'w')
+	if (key != 'h' && key != 'w' && key != 'y')
 		return 0;
 	if (screen->session->strict)
 		screen->stage.now.message = _("There are no hints at this table.");
 	else if (key == 'w' && !screen->thinking)
 		show_odds(screen);
-	else if (asked)
+	else if (key == 'y' && !screen->thinking)
+		begin_why(screen);
+	else if (key == 'h' && asked)
 		begin_hint(screen);
 	return 1;
 }

@@ -11,7 +11,8 @@ struct screen {
 	struct stage stage;
 	struct session *session;
 	struct advice advice;
-	int advising;
+	int advising; /* somebody thinks about a hint, or remembers why it did something */
+	int why;      /* the latter */
 	int thinking; /* a bot does */
 	int unsaved;  /* go on without asking when the disk does not take the game */
 	int replays;  /* when it is over, somebody wants to see it again */
@@ -47,7 +48,7 @@ struct screen_result {
 	int over;    /* the game has come to its end */
 	int unsaved; /* not all of it is in the file */
 	char path[SAVE_PATH];
-	char error[REPLAY_ERROR];
+	char error[RECORDING_ERROR];
 };
 
 void screen_run(struct terminal *term, const struct screen_game *game, struct screen_result *result);

@@ -269,12 +269,12 @@ void session_hurry(struct session *session)
 
 static void tell_loss(struct session *session, int seat)
 {
-	const char *why = exec_table_loss(&session->externals, seat);
-	if (!why || session->lost >> seat & 1)
+	const struct exec_loss *loss = exec_table_loss(&session->externals, seat);
+	if (!loss || session->lost >> seat & 1)
 		return;
 	session->lost |= 1 << seat;
 	if (session->view.lost)
-		session->view.lost(session->view.context, seat, why);
+		session->view.lost(session->view.context, seat, loss->here);
 }
 
 void session_take(struct session *session)

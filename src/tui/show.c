@@ -115,16 +115,16 @@ void show_table(FILE *out, const struct medici_header *header, const struct medi
 /* Which of a good's values are unseen: "0 1 2 2 5 5". */
 static void show_good(FILE *out, enum medici_kind kind, int good, const uint8_t *counts, int per_good)
 {
-	int widest = 0;
+	int widest = 0, any = 0;
 	for (int each = 0; each < MEDICI_GOODS; each++)
 		if (layout_width(words_good(each)) > widest)
 			widest = layout_width(words_good(each));
 	fprintf(out, "  ");
 	layout_column(out, words_good(good), widest + 1);
 	for (int piece = good * per_good; piece < (good + 1) * per_good; piece++)
-		for (int copy = 0; copy < counts[piece]; copy++)
+		for (int copy = 0; copy < counts[piece]; copy++, any++)
 			fprintf(out, " %s", words_code(kind, piece).text + 1);
-	fprintf(out, "\n");
+	fprintf(out, any ? "\n" : " -\n");
 }
 
 void show_unseen(FILE *out, const struct medici_game *game)

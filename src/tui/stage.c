@@ -261,9 +261,9 @@ static int box_key(struct stage *stage, int key)
 static void draw_page(const struct stage *stage, struct canvas *canvas)
 {
 	if (stage->page == PAGE_SCORE)
-		view_score(canvas, &stage->scene);
+		view_score(canvas, &stage->scene, &stage->now);
 	else if (stage->page == PAGE_END)
-		view_end(canvas, &stage->scene);
+		view_end(canvas, &stage->scene, &stage->now);
 	else
 		view_table(canvas, &stage->scene, &stage->now, &stage->log);
 }
@@ -295,7 +295,7 @@ void stage_draw(struct stage *stage)
 	if (stage->now.lesson && fits)
 		draw_lesson(stage, canvas);
 	else if (stage->now.lesson)
-		view_too_small(canvas, 1);
+		view_too_small(canvas, &stage->now);
 	else
 		draw_page(stage, canvas);
 	if (stage->boxed && fits)
@@ -363,6 +363,12 @@ static int page_key(struct stage *stage)
 	return 1;
 }
 
+static enum keys_place place_of(const struct stage *stage)
+{
+	enum keys_place place = view_place(&stage->now);
+	return place == KEYS_GAME && stage->page == PAGE_END ? KEYS_END : place;
+}
+
 int stage_step(struct stage *stage, int fd)
 {
 	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
@@ -383,6 +389,7 @@ int stage_step(struct stage *stage, int fd)
 		return ready ? VIEW_READY : KEY_NONE;
 	if (key == VIEW_RESIZE)
 		return KEY_NONE;
+	key = keys_meant(place_of(stage), (enum medici_kind)stage->scene.header.setup.kind, key);
 	stage->now.message = NULL;
 	if (stage->boxed)
 		return box_key(stage, key) ? KEY_NONE : key;

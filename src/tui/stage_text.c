@@ -34,47 +34,86 @@ void stage_print_unseen(FILE *out, const void *context)
 			fprintf(out, "%s: %d\n", words_piece(kind, piece).text, scene->unseen[piece]);
 }
 
+/* What stands on the key, and what it does. */
+struct line {
+	int key; /* 0: `cap` says which */
+	const char *cap, *does;
+};
+
+static void print_lines(FILE *out, const struct stage *stage, const struct line *line, int count)
+{
+	enum { COLUMN = 14 };
+	enum medici_kind kind = (enum medici_kind)stage->scene.header.setup.kind;
+	for (int i = 0; i < count; i++) {
+		const char *cap = line[i].key ? keys_cap(view_place(&stage->now), kind, line[i].key) : _(line[i].cap);
+		int width = canvas_width(cap);
+		fprintf(out, "%s%*s%s\n", cap, width < COLUMN ? COLUMN - width : 1, "", _(line[i].does));
+	}
+}
+
+#define PRINT_LINES(out, stage, lines) print_lines(out, stage, lines, (int)(sizeof(lines) / sizeof(lines)[0]))
+
+static void print_moves(FILE *out, const struct stage *stage)
+{
+	static const struct line board[] = {
+		{'d', NULL, N_("draw another lot into the group")},
+		{'o', NULL, N_("offer the group")},
+		{0, N_("digits"), N_("type a bid")},
+		{0, N_("Up, Down"), N_("one florin more or less; page keys: five; Home, End: least, most")},
+		{0, N_("Enter"), N_("bid")},
+		{'p', NULL, N_("pass")},
+	};
+	static const struct line cards[] = {
+		{'r', NULL, N_("reveal another card")},
+		{0, "2 3", N_("mark the second and third place from the end")},
+		{0, N_("Enter"), N_("take what is marked; the last card is always taken")},
+	};
+	if (scene_is_card(&stage->scene))
+		PRINT_LINES(out, stage, cards);
+	else
+		PRINT_LINES(out, stage, board);
+}
+
 static void print_keys(FILE *out, const struct stage *stage)
 {
-	int card = scene_is_card(&stage->scene);
+	static const struct line lesson[] = {
+		{0, N_("Enter"), N_("go on, where there is nothing to decide")},
+		{'b', NULL, N_("back by one step")},
+		{'n', NULL, N_("on again, as you decided before")},
+		{0, N_("Tab"), N_("hide the text, show it again")},
+	};
+	static const struct line replay[] = {
+		{0, N_("Left, right"), N_("one event back or on")},
+		{0, N_("Page keys"), N_("ten events back or on")},
+		{0, N_("Home, End"), N_("the beginning, the end")},
+		{0, N_("Space"), N_("play on at a pace, or stop")},
+		{0, "1 2 3", N_("the beginning of that day")},
+		{'g', NULL, N_("go to a line of the record")},
+		{0, "[ ]", N_("the game before or after in the file, where it has several")},
+	};
+	static const struct line advice[] = {
+		{'h', NULL, N_("a hint: what it is worth to whom, and what the strongest bot would do")},
+		{'w', NULL, N_("how likely each next lot or card is")},
+		{'y', NULL, N_("why the last bot did what it did")},
+	};
+	static const struct line common[] = {
+		{'u', NULL, N_("what nobody has seen yet")},
+		{'l', NULL, N_("everything that happened")},
+		{'s', NULL, N_("the last scoring")},
+		{0, "+ -", N_("faster, slower; any other key skips what moves")},
+	};
+	const struct line leave[] = {
+		{'q', NULL, stage->now.lesson || stage->now.replay ? N_("leave") : N_("leave; the game is kept")}};
 	if (stage->now.lesson)
-		fprintf(out, "%s\n",
-				_("Enter         go on, where there is nothing to decide\n"
-				  "b             back by one step\n"
-				  "n             on again, as you decided before\n"
-				  "Tab           hide the text, show it again"));
-	if (stage->now.replay) {
-		fprintf(out, "%s\n",
-				_("Left, right   one event back or on\n"
-				  "Page keys     ten events back or on\n"
-				  "Home, End     the beginning, the end\n"
-				  "Space         play on at a pace, or stop\n"
-				  "1 2 3         the beginning of that day\n"
-				  "g             go to a line of the record"));
-	} else if (card) {
-		fprintf(out, "%s\n",
-				_("r             reveal another card\n"
-				  "2 3           mark the second and third place from the end\n"
-				  "Enter         take what is marked; the last card is always taken"));
-	} else {
-		fprintf(out, "%s\n",
-				_("d             draw another lot into the group\n"
-				  "o             offer the group\n"
-				  "digits        type a bid\n"
-				  "Up, Down      one florin more or less; page keys: five; Home, End: least, most\n"
-				  "Enter         bid\n"
-				  "p             pass"));
-	}
+		PRINT_LINES(out, stage, lesson);
+	if (stage->now.replay)
+		PRINT_LINES(out, stage, replay);
+	else
+		print_moves(out, stage);
 	if (!stage->now.replay && !stage->now.strict)
-		fprintf(out, "%s\n",
-				_("h             a hint: what it is worth to whom, and what the banker would do\n"
-				  "w             how likely each next lot or card is"));
-	fprintf(out, "%s\n",
-			_("u             what nobody has seen yet\n"
-			  "l             everything that happened\n"
-			  "s             the last scoring\n"
-			  "+ -           bots play faster, slower; any other key skips what moves"));
-	fprintf(out, "%s\n", stage->now.lesson ? _("q             leave") : _("q             leave; the game is kept"));
+		PRINT_LINES(out, stage, advice);
+	PRINT_LINES(out, stage, common);
+	PRINT_LINES(out, stage, leave);
 }
 
 void stage_print_help(FILE *out, const void *context)

@@ -15,6 +15,11 @@
 #include "ability.h"
 #include "lang/lang.h"
 #include "term_ink.h"
+#include "term_keys.h"
+
+/* Terminals that know this mark what is pasted, others take no notice. */
+#define PASTES_ON "\033[?2004h"
+#define PASTES_OFF "\033[?2004l"
 
 /* ---- Signals ---- */
 
@@ -112,12 +117,19 @@ static int plain_ascii(void)
 static void prepare_tidying(void)
 {
 	static const char *const wanted[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
-	size_t used = (size_t)snprintf(tidy_text, sizeof tidy_text, "\033[?1000l\033[?1006l");
+	size_t used = (size_t)snprintf(tidy_text, sizeof tidy_text, "\033[?1000l\033[?1006l" PASTES_OFF);
 	for (int i = 0; i < 4; i++) {
 		const char *text = ability(wanted[i]);
 		if (text && used + strlen(text) < sizeof tidy_text)
 			used += (size_t)snprintf(tidy_text + used, sizeof tidy_text - used, "%s", text);
 	}
+}
+
+/* Whether the terminal marks what is pasted. */
+static void mark_pastes(int on)
+{
+	printf("%s", on ? PASTES_ON : PASTES_OFF);
+	fflush(stdout);
 }
 
 static int resize(struct terminal *term, int rows, int cols)
@@ -152,6 +164,7 @@ int term_open(struct terminal *term)
 	curs_set(0);
 	mouseinterval(0);
 	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+	mark_pastes(!plain_ascii());
 	term->colours = ink_colours();
 	term->canvas.ascii = plain_ascii();
 	if (resize(term, LINES, COLS) == 0)
@@ -163,6 +176,7 @@ int term_open(struct terminal *term)
 void term_close(struct terminal *term)
 {
 	if (open_now) {
+		mark_pastes(0);
 		endwin();
 		open_now = 0;
 		delscreen(set_term(NULL));
@@ -231,11 +245,13 @@ static void follow_size(struct terminal *term)
 static void suspend(struct terminal *term)
 {
 	def_prog_mode();
+	mark_pastes(0);
 	endwin();
 	signal(SIGTSTP, SIG_DFL);
 	raise(SIGTSTP);
 	listen_for(SIGTSTP, remember, NULL);
 	reset_prog_mode();
+	mark_pastes(!plain_ascii());
 	follow_size(term);
 	term->fresh = 1;
 	refresh();
@@ -257,82 +273,10 @@ static void hear_signals(struct terminal *term)
 
 /* ---- Keys ---- */
 
-static int clicked(struct terminal *term)
-{
-	MEVENT event;
-	if (getmouse(&event) != OK)
-		return KEY_NONE;
-	if (event.bstate & BUTTON4_PRESSED)
-		return VIEW_UP;
-	if (event.bstate & BUTTON5_PRESSED)
-		return VIEW_DOWN;
-	const struct cell *cell = canvas_at(&term->shown, event.y, event.x);
-	return cell && event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED) ? cell->key : KEY_NONE;
-}
-
-static int special(struct terminal *term, wint_t key)
-{
-	static const int known[][2] = {
-		{KEY_UP, VIEW_UP},          {KEY_DOWN, VIEW_DOWN},   {KEY_LEFT, VIEW_LEFT},       {KEY_RIGHT, VIEW_RIGHT},
-		{KEY_PPAGE, VIEW_PAGE_UP},  {KEY_HOME, VIEW_HOME},   {KEY_NPAGE, VIEW_PAGE_DOWN}, {KEY_END, VIEW_END},
-		{KEY_BACKSPACE, VIEW_BACK}, {KEY_ENTER, VIEW_ENTER}, {KEY_BTAB, VIEW_BACK_TAB},   {KEY_DC, VIEW_BACK},
-		{KEY_RESIZE, VIEW_RESIZE},
-	};
-	if (key == KEY_MOUSE)
-		return clicked(term);
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-		if ((wint_t)known[i][0] == key)
-			return known[i][1];
-	return KEY_NONE;
-}
-
-/* The rest of an escape sequence that the terminal's description does not know, so that no part of it is taken for
- * something typed. What nearly every terminal sends is understood all the same. */
-static int rest_of_escape(void)
-{
-	static const char letters[] = "ABCDHFZ";
-	static const int meant[] = {VIEW_UP, VIEW_DOWN, VIEW_RIGHT, VIEW_LEFT, VIEW_HOME, VIEW_END, VIEW_BACK_TAB};
-	wint_t key;
-	int number = 0, kind = get_wch(&key);
-	if (kind == ERR)
-		return VIEW_ESC;
-	if (kind != OK || (key != L'[' && key != L'O')) { /* the Escape key, and then another */
-		kind == OK ? unget_wch((wchar_t)key) : ungetch((int)key);
-		return VIEW_ESC;
-	}
-	while ((kind = get_wch(&key)) == OK && (key < 0x40 || key > 0x7e))
-		number = key >= L'0' && key <= L'9' ? number * 10 % 1000 + (int)(key - L'0') : number;
-	if (kind != OK)
-		return KEY_NONE;
-	const char *letter = key < 127 ? strchr(letters, (int)key) : NULL;
-	if (letter && *letter)
-		return meant[letter - letters];
-	if (key == L'~' && (number == 5 || number == 6))
-		return number == 5 ? VIEW_PAGE_UP : VIEW_PAGE_DOWN;
-	return KEY_NONE;
-}
-
-static int read_key(struct terminal *term)
-{
-	wint_t key;
-	for (;;) {
-		int kind = get_wch(&key);
-		if (kind == ERR)
-			return KEY_NONE;
-		if (kind == OK && (key == L'\r' || key == L'\n'))
-			return VIEW_ENTER;
-		if (kind == OK && key != VIEW_ESC)
-			return key == L'\b' ? VIEW_BACK : key == L'\t' ? VIEW_TAB : (int)key;
-		int meant = kind == OK ? rest_of_escape() : special(term, key);
-		if (meant != KEY_NONE)
-			return meant;
-	}
-}
-
 int term_wait(struct terminal *term, int fd, int milliseconds)
 {
 	if (term->pending == KEY_NONE)
-		term->pending = read_key(term);
+		term->pending = term_read_key(term);
 	if (term->pending != KEY_NONE) /* curses has read it already: a poll would not see it */
 		milliseconds = 0;
 	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
@@ -347,5 +291,5 @@ int term_key(struct terminal *term)
 {
 	int key = term->stopped ? VIEW_STOP : term->pending;
 	term->pending = KEY_NONE;
-	return key != KEY_NONE ? key : read_key(term);
+	return key != KEY_NONE ? key : term_read_key(term);
 }

@@ -8,10 +8,13 @@
 struct terminal {
 	struct canvas canvas; /* to draw on; as large as the terminal */
 	struct canvas shown;
-	int colours; /* 256, 8 or 0 */
-	int pending; /* a key that was read before it was asked for */
-	int fresh;   /* everything must be shown again */
-	int stopped; /* it is gone, or the program shall end */
+	int colours;      /* 256, 8 or 0 */
+	int pending;      /* a key that was read before it was asked for */
+	int fresh;        /* everything must be shown again */
+	int stopped;      /* it is gone, or the program shall end */
+	int takes_text;   /* what is pasted is typed; else it is ignored */
+	int pasting;      /* the terminal has said so */
+	long long pasted; /* when the last of it came, in milliseconds */
 };
 
 /* Can a full screen be shown here: both ends are a terminal that can move its cursor? */

@@ -4,6 +4,7 @@
 #define TUI_VIEW_H
 
 #include "canvas.h"
+#include "keys.h"
 #include "scene.h"
 
 /* Keys as the screens know them: characters, and these. */
@@ -61,11 +62,11 @@ void view_log_clear(struct view_log *log);
 
 void view_table(struct canvas *canvas, const struct scene *scene, const struct view_now *now,
 				const struct view_log *log);
-void view_too_small(struct canvas *canvas, int lesson);
+void view_too_small(struct canvas *canvas, const struct view_now *now);
 
 /* The arithmetic of the day scored last; the end of the game: places, plot and sources of income. */
-void view_score(struct canvas *canvas, const struct scene *scene);
-void view_end(struct canvas *canvas, const struct scene *scene);
+void view_score(struct canvas *canvas, const struct scene *scene, const struct view_now *now);
+void view_end(struct canvas *canvas, const struct scene *scene, const struct view_now *now);
 
 /* A box of text over whatever is there, as large as the text needs; `*top` is its first line shown, and is kept within
  * what there is. `keys` is the line at its foot. */
@@ -89,6 +90,10 @@ struct view_button {
 };
 /* In one row, as many as fit; each can be clicked. */
 void view_buttons(struct canvas *canvas, int row, const struct view_button *button, int count);
+/* The keys of a table, and of the end of a game (view_keys.c); which letters they have there. */
+void view_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);
+void view_end_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);
+enum keys_place view_place(const struct view_now *now);
 void view_title(struct canvas *canvas, const char *left, const char *right);
 /* The last lines of the log, broken to fit, the newest at the bottom. */
 void view_history(struct canvas *canvas, int row, int col, int rows, int cols, const struct view_log *log);

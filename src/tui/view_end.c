@@ -112,19 +112,17 @@ static void draw_plot(struct canvas *canvas, const struct plot *plot, const stru
 
 /* ---- The whole ---- */
 
-void view_end(struct canvas *canvas, const struct scene *scene)
+void view_end(struct canvas *canvas, const struct scene *scene, const struct view_now *now)
 {
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas, 0);
+		view_too_small(canvas, now);
 		return;
 	}
-	view_title(canvas, _("The game is over"), "Medici");
+	view_title(canvas, _("The game is over"), now->replay ? now->replay : "Medici");
 	int air = canvas->rows >= 30, row = draw_places(canvas, 2 + air, scene) + 1 + air;
 	canvas_heading(canvas, row, 1, canvas->cols - 2, _("Florins over the game"));
 	struct plot plot = {row + 1, 7, canvas->rows - row - 4, canvas->cols - 9, most(scene)};
 	draw_plot(canvas, &plot, scene);
-	const struct view_button keys[] = {
-		{VIEW_ENTER, _("Enter"), _("leave")}, {'l', "l", _("log")}, {'s', "s", _("scoring")}, {'r', "r", _("replay")}};
-	view_buttons(canvas, canvas->rows - 1, keys, 4);
+	view_end_keys(canvas, canvas->rows - 1, scene, now);
 }

@@ -125,16 +125,22 @@ void view_box(struct canvas *canvas, struct view_box *box)
 	}
 }
 
-void view_too_small(struct canvas *canvas, int lesson)
+static const char *too_small_for(const struct view_now *now)
+{
+	if (now->lesson)
+		return _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
+				 "leave: medici tutorial --plain teaches line by line.");
+	if (now->replay)
+		return _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
+				 "leave: medici replay --plain shows the record line by line.");
+	return _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
+			 "leave: the game is kept, and medici play --plain --continue goes on with it line by line.");
+}
+
+void view_too_small(struct canvas *canvas, const struct view_now *now)
 {
 	char text[400];
-	snprintf(
-		text, sizeof text,
-		lesson ? _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
-				   "leave: medici tutorial --plain teaches line by line.")
-			   : _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
-				   "leave: the game is kept, and medici play --plain --continue goes on with it line by line."),
-		VIEW_COLS, VIEW_ROWS, canvas->cols, canvas->rows);
+	snprintf(text, sizeof text, too_small_for(now), VIEW_COLS, VIEW_ROWS, canvas->cols, canvas->rows);
 	canvas_clear(canvas);
 	struct canvas_area area = {0, 0, canvas->rows, canvas->cols, 0};
 	canvas_flow(canvas, &area, INK_TEXT, text, 0);

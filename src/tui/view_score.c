@@ -184,18 +184,21 @@ static int draw_ties(struct canvas *canvas, int row, const struct scene *scene)
 	return row + drawn;
 }
 
-void view_score(struct canvas *canvas, const struct scene *scene)
+void view_score(struct canvas *canvas, const struct scene *scene, const struct view_now *now)
 {
 	char title[96];
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas, 0);
+		view_too_small(canvas, now);
 		return;
 	}
 	snprintf(title, sizeof title, _("The end of day %d"), scene->day);
-	view_title(canvas, title, "Medici");
+	view_title(canvas, title, now->replay ? now->replay : "Medici");
 	int air = canvas->rows >= 30, row = draw_ships(canvas, 1 + air, scene) + air;
 	draw_ties(canvas, draw_goods(canvas, row, scene) + air, scene);
 	const struct view_button go_on[] = {{VIEW_ENTER, _("Enter"), _("go on")}};
-	view_buttons(canvas, canvas->rows - 1, go_on, 1);
+	if (now->replay)
+		view_keys(canvas, canvas->rows - 1, scene, now);
+	else
+		view_buttons(canvas, canvas->rows - 1, go_on, 1);
 }

@@ -275,66 +275,6 @@ static void draw_status(struct canvas *canvas, int row, const struct scene *scen
 	canvas_text(canvas, row, 1, width - 2, ink | INK_BOLD, text);
 }
 
-static int add(struct view_button *list, int count, int key, const char *cap, const char *label)
-{
-	struct view_button button = {key, cap, label};
-	list[count] = button;
-	return count + 1;
-}
-
-static int asked_buttons(struct view_button *list, const struct canvas *canvas, const struct view_now *now, char *bid,
-						 size_t size)
-{
-	int n = 0;
-	if (now->ask == ASK_DRAW && now->may_draw)
-		n = add(list, n, 'd', "d", _("draw"));
-	if (now->ask == ASK_DRAW)
-		n = add(list, n, 'o', "o", _("offer"));
-	if (now->ask == ASK_BID) {
-		snprintf(bid, size, _("bid %d"), now->bid >= now->bid_min ? now->bid : now->bid_min);
-		n = add(list, n, VIEW_ENTER, _("Enter"), now->bid >= now->bid_min ? bid : _("bid"));
-		n = add(list, n, VIEW_UP, canvas_glyph(canvas, GLYPH_UP_DOWN), _("change"));
-		n = add(list, n, 'p', "p", _("pass"));
-	}
-	if (now->ask == ASK_CARDS && now->may_reveal)
-		n = add(list, n, 'r', "r", _("reveal"));
-	if (now->ask == ASK_CARDS) {
-		n = add(list, n, '2', "2 3", _("mark"));
-		n = add(list, n, VIEW_ENTER, _("Enter"), _("take"));
-	}
-	return n;
-}
-
-static void draw_keys(struct canvas *canvas, int row, const struct view_now *now)
-{
-	struct view_button list[16];
-	char bid[48];
-	int n = asked_buttons(list, canvas, now, bid, sizeof bid);
-	if (now->replay) {
-		n = add(list, n, VIEW_RIGHT, canvas_glyph(canvas, GLYPH_LEFT_RIGHT), _("step"));
-		n = add(list, n, ' ', _("Space"), _("play"));
-		n = add(list, n, '2', "1 2 3", _("day"));
-		n = add(list, n, 'g', "g", _("line"));
-	} else if (now->lesson) {
-		if (n == 0)
-			n = add(list, n, VIEW_ENTER, _("Enter"), _("go on"));
-		n = add(list, n, 'b', "b", _("back"));
-		n = add(list, n, VIEW_TAB, _("Tab"), _("text"));
-	} else if (n == 0) {
-		n = add(list, n, ' ', _("Space"), _("skip"));
-		n = add(list, n, '+', "+ -", _("speed"));
-	}
-	n = add(list, n, '?', "?", _("help"));
-	n = add(list, n, 'q', "q", _("leave"));
-	if (!now->strict && now->ask != ASK_NOTHING) {
-		n = add(list, n, 'h', "h", _("hint"));
-		n = add(list, n, 'w', "w", _("odds"));
-	}
-	n = add(list, n, 'u', "u", _("unseen"));
-	n = add(list, n, 'l', "l", _("log"));
-	view_buttons(canvas, row, list, n);
-}
-
 void view_table(struct canvas *canvas, const struct scene *scene, const struct view_now *now,
 				const struct view_log *log)
 {
@@ -342,7 +282,7 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 	struct columns at = place_columns(scene, lay.width);
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
-		view_too_small(canvas, 0);
+		view_too_small(canvas, now);
 		return;
 	}
 	draw_title(canvas, scene, now);
@@ -362,5 +302,5 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 	int head = !scene_is_card(scene) || lay.side;
 	view_history(canvas, lay.log + head, lay.log_col, lay.log_rows - head, lay.log_cols, log);
 	draw_status(canvas, lay.status, scene, now, log);
-	draw_keys(canvas, lay.status + 1, now);
+	view_keys(canvas, lay.status + 1, scene, now);
 }
