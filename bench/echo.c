@@ -1,10 +1,10 @@
 /* What libwebsockets itself costs: a bare echo on libev. bench/server compares `medici serve` with it.
  *
  * usage: bench_echo CONNECTIONS SECONDS [GROUP [PER_SECOND]]. Prints microseconds of CPU per message of the server's
- * process, messages in and out counted alike. Connections are in groups, of one each by default; what one of a group says
- * all of it hear. Without PER_SECOND whoever spoke speaks again as soon as it hears itself: the loop is never idle. With
- * it there are so many messages a second in all, and groups chosen by chance: then the loop sleeps between them, and finds
- * its connections out of the caches, as that of a server of many quiet tables does. */
+ * process, messages in and out counted alike. Connections are in groups, of one each by default; what one of a group
+ * says all of it hear. Without PER_SECOND whoever spoke speaks again as soon as it hears itself: the loop is never
+ * idle. With it there are so many messages a second in all, and groups chosen by chance: then the loop sleeps between
+ * them, and finds its connections out of the caches, as that of a server of many quiet tables does. */
 #include <ev.h>
 #include <libwebsockets.h>
 #include <signal.h>

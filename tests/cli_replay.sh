@@ -47,7 +47,7 @@ to_and_fro() {
 
 looks_round() {
 	steps "$board" 'line 5' show unseen scores 'end' scores speed 'speed fast' help quit &&
-		said out "lots in the bag." "On offer: " "unseen, in the bag" "No day has been scored yet." "The whole game:" \
+		said out "lots in the bag." "On offer: " "unseen, in the bag" "No day has been scored yet." "  In all " \
 			"A pause of 0 milliseconds" "A pause of 150 milliseconds" "on by one move"
 }
 

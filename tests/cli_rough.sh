@@ -46,7 +46,9 @@ at_boxes() {
 at_other_screens() {
 	command_line medici && through_sizes "New board game" && press b && through_sizes "Seat 4" && press Escape &&
 		shows "Rules" && press r && shows "Editions" && press b && through_sizes "AIM" && press Escape && press Escape &&
-		press s && through_sizes "Games" && press Escape && press q && waits_with 'ready>'
+		press s && through_sizes "Games" && press Escape && press w && through_sizes "The path of the file" &&
+		press Escape && shows "Arena" && press a && through_sizes "Deals" && press Enter && shows "200 of 200 deals" "Enter  back" &&
+		through_sizes "200 of 200 deals" && press Enter && shows "Begin" && press Escape && press q && waits_with 'ready>'
 }
 
 at_a_replay() {
@@ -159,7 +161,7 @@ random_keys() {
 	awk -v seed="$1" -v count="$2" 'BEGIN {
 		srand(seed)
 		split("1b5b41 1b5b42 1b5b43 1b5b44 1b5b357e 1b5b367e 1b5b48 1b5b46 0a 0d 1b 7f 09 1a 03 1c 0c c3a9 e697a5 1b5b393939", some, " ")
-		letters = "dopbrtuhwlsqgce?+-0123456789[] xyz"
+		letters = "adopbrtuhwlsqgcenik?+-0123456789[] xyz"
 		for (i = 0; i < count; i++) {
 			kind = rand()
 			if (kind < 0.7) printf "%s", substr(letters, 1 + int(rand() * length(letters)), 1)

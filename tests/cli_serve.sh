@@ -87,15 +87,21 @@ mistakes_of_serve() {
 	mistake "none.conf: No such file" serve --config none.conf || return 1
 	mistake "--queue: '7' is not a whole number from 16384" serve --queue 7 || return 1
 	MEDICI_QUEUE=many mistake "MEDICI_QUEUE: queue: 'many'" serve || return 1
-	mistake "listen: 'here' is no ADDRESS:PORT" serve --listen here || return 1
+	mistake "$work: Is a directory" serve --config "$work" || return 1
+	printf 'web = %04000d\n' 1 >"$work/settings"
+	mistake "$work/settings: line 1: the line is too long" serve --config "$work/settings" || return 1
+	mistake "listen: '8080' is no ADDRESS:PORT: 127.0.0.1:8080 for this machine" serve --listen 8080 || return 1
 	mistake "tls-cert and tls-key go together" serve --tls-cert x || return 1
-	mistake "public-url: 'medici.example.org' does not begin with http" serve --public-url medici.example.org || return 1
+	mistake "public-url: 'medici.example.org' is none such as" serve --public-url medici.example.org || return 1
+	mistake "without a path" serve --public-url https://medici.example.org/games || return 1
 	mistake "there is no option --port" serve --port 80 || return 1
 	mistake "'now' is not expected" serve now
 }
 
 cannot_serve() {
 	fails "listen: 192.0.2.1 port 80: " serve --data "$work/data" --listen 192.0.2.1:80 --log-level error || return 1
+	fails "web: there is no index.html in $work/nothing" serve --data "$work/data" --web "$work/nothing" || return 1
+	fails "listen: nowhere.invalid: " serve --data "$work/data" --listen nowhere.invalid:80 --log-level error || return 1
 	fails "/proc/none: cannot be written to: change its owner" serve --data /proc/none --listen 127.0.0.1:0
 }
 
@@ -181,6 +187,37 @@ mistakes_of_backup() {
 	[ ! -e "$work/copy" ]
 }
 
+# A server of no page says so to who looks at it, and has a name instead of an address.
+without_a_page() {
+	serving --listen localhost:0 --web "$PWD/web" && stop_server || return 1
+	[[ $url == http://localhost:* ]] || return 1
+	serving && grep -q '"event":"no page"' "$work/log" || return 1
+	local port=${url##*:}
+	exec 3<>"/dev/tcp/127.0.0.1/${port%/}" && printf 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n' >&3
+	grep -q 'is well, but has no page' <&3
+	local outcome=$?
+	exec 3>&-
+	stop_server
+	return $outcome
+}
+
+# Open to the network, it says by which addresses, where there are any.
+to_the_network() {
+	serving --listen :0 && stop_server || return 1
+	[[ $url == http://localhost:* ]] || return 1
+	! hostname -I | grep -q -E '(^| )[0-9]+[.]' || grep -q '^For others in your network: http://[0-9.]*:[0-9]*/' "$work/serving"
+}
+
+bad_certificates() {
+	openssl req -x509 -newkey rsa:2048 -nodes -keyout "$work/key.pem" -out "$work/cert.pem" -days 2 -subj /CN=x || return 1
+	openssl genrsa -out "$work/other.pem" 2048 || return 1
+	local tls=(serve --data "$work/data" --listen 127.0.0.1:0 --log-level error)
+	fails "tls-cert: $work/none.pem: No such file" "${tls[@]}" --tls-cert "$work/none.pem" --tls-key "$work/key.pem" || return 1
+	fails "tls-key: $work/none.pem: No such file" "${tls[@]}" --tls-cert "$work/cert.pem" --tls-key "$work/none.pem" || return 1
+	fails "tls-cert, tls-key: they cannot be used: " "${tls[@]}" --tls-cert "$work/cert.pem" --tls-key "$work/other.pem" || return 1
+	fails "tls-cert, tls-key: they cannot be used: " "${tls[@]}" --tls-cert "$work/key.pem" --tls-key "$work/key.pem"
+}
+
 over_tls() {
 	openssl req -x509 -newkey rsa:2048 -nodes -keyout "$work/key.pem" -out "$work/cert.pem" -days 2 \
 		-subj /CN=localhost || return 1
@@ -248,6 +285,8 @@ check "addresses and folders that will not do" cannot_serve
 check "a folder or a database that can only be read" read_only
 check "a file that is no database of ours is left alone" not_a_database
 check "a port that is taken" port_taken
+check "a name to listen on; a server without its page" without_a_page
+check "open to the network" to_the_network
 check "mistakes in a call of join" mistakes_of_join
 check "a table that is not there" no_such_table
 check "mistakes in a call of load" mistakes_of_load
@@ -255,8 +294,9 @@ check "a little load: no gap, no error" a_little_load
 check "mistakes in a call of backup" mistakes_of_backup
 if command -v openssl >/dev/null; then
 	check "over TLS" over_tls
+	check "certificates that will not do" bad_certificates
 else
-	skip "over TLS" "there is no openssl to make a certificate"
+	skip "over TLS, certificates that will not do" "there is no openssl to make a certificate"
 fi
 check "it ends when it is told to" ends_when_told
 if command -v systemd-analyze >/dev/null; then

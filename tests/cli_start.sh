@@ -7,8 +7,14 @@ source "$(dirname "$0")/cli/saved.sh"
 
 # ---- The start screen ----
 
+# Who played last is offered again.
+offers_name() {
+	command_line medici && shows "New card game" && press c && shows "A new card game" "Zoë" && press Escape &&
+		shows "New card game" && quits
+}
+
 first_time() {
-	open_terminal 80 24 && command_line medici && shows "Go on" "New board game" && like term-start && press g &&
+	open_terminal 80 24 && command_line medici && shows "nothing to go on with yet" "New board game" && like term-start && press g &&
 		sleep 0.2 && on_screen "New board game"
 }
 
@@ -90,8 +96,8 @@ left() {
 
 goes_on() {
 	press g && shows "Day 1 of 3" "Zoë" && press q && shows "Leave" && press Enter && shows "New board game" && press s &&
-		shows "to be gone on with" "board game: Zoë" && press Enter && shows "Day 1 of 3" && press q && shows "Leave" &&
-		press q && shows "to be gone on with" && press Escape && shows "Saved games" && quits
+		shows "board, day 1" "Zoë 30, " "$games/" && press Enter && shows "Day 1 of 3" && press q && shows "Leave" &&
+		press q && shows "board, day 1" && press Escape && shows "Saved games" && quits
 }
 
 tells_where() {
@@ -110,6 +116,7 @@ check "the game begins" begins
 check "leaving asks" left
 check "it goes on from the start screen and from the list" goes_on
 check "and it says where it is" tells_where
+check "the name is offered again" offers_name
 check "medici play without anything asks with the same form" without_words
 
 # ---- The arena ----
@@ -238,4 +245,45 @@ check "as a story with --plain and in a pipe" as_story
 check "no record, no file, no such game" no_record
 check "a record with a fault is shown as far as it is good" faulty
 check "several games in a file" games_of_a_file
+
+# ---- As lines of text ----
+
+# says WORDS... -- LINE...: what is said to those lines.
+says() {
+	local words=()
+	while [ "$1" != -- ]; do
+		words+=("$1")
+		shift
+	done
+	shift
+	printf '%s\n' "$@" | XDG_STATE_HOME=$work/lines run --plain
+	ended 0 && silent err && said out "${words[@]}"
+}
+
+games_in_lines() {
+	says "There are no games in" "0 finished games." "At the table: Anna" "The game is kept" "Going on with the game in" \
+		"   1  " "board, day 1: Anna 40" "edition amigo-1995" "(bot: novice)" "plays without hints" -- saved numbers board 3 1 Anna novice,random amigo-1995 no offer hint quit continue quit saved 1 quit quit &&
+		says "Medici: The Card Game, 2 players" "With the bonus of 20." "(step 1 of " -- card 2 2 Bo,Cy yes no yes quit tutorial card quit quit
+}
+
+others_in_lines() {
+	printf '%s\n' watch "$golden/card-3.medici" next quit watch nowhere arena card 2 '' 20 rules card quit | run --plain
+	ended 0 && said out "line 2 of 92" "line 3 of 92" "20 deals of the card game, 2 players" "MEDICI: THE CARD GAME" &&
+		said err "nowhere: No such file"
+}
+
+words_in_lines() {
+	says "Enter zeigt die Wörter" "Das ist keines der Wörter" "Welches Spiel, brett oder karten? [brett]" "E adesso?" -- \
+		language de fly lehrgang karten ende sprache it esci
+}
+
+on_a_dumb_terminal() {
+	open_terminal 80 24 TERM=dumb && command_line medici && waits_with 'What next? Enter lists the words >' &&
+		on_screen "New board game" && type_line quit && waits_with 'ready>' && status_is 0
+}
+
+check "lines: begin, go on, saved games, the tutorial" games_in_lines
+check "lines: a record, the arena, the rules" others_in_lines
+check "lines: words of the language" words_in_lines
+check "lines: on a terminal that cannot move its cursor" on_a_dumb_terminal
 finish

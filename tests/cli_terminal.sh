@@ -105,11 +105,12 @@ check "and no game has begun" no_game_begun
 
 # ---- The card game, and all defaults ----
 
+# Who played last is offered again.
 cards() {
 	command_line 'medici play --plain --seed 5' && waits_with "$which" && answer card 'How many players, 2 to 6? [4]' &&
 		answer 2 'How many of them are people, 1 to 2? Bots play the rest. [1]' &&
-		answer '' 'Their names, with commas between? [Player]' && type_line '' &&
-		shows "Medici: The Card Game, 2 players." "At the table: Player, Lucrezia (bot: lucrezia)." "Within reach: 1: " &&
+		answer '' 'Their names, with commas between? [Anna]' && type_line '' &&
+		shows "Medici: The Card Game, 2 players." "At the table: Anna, Lucrezia (bot: lucrezia)." "Within reach: 1: " &&
 		type_line q && waits_with 'ready>'
 }
 

@@ -122,6 +122,17 @@ static int same_action(struct medici_action a, struct medici_action b)
 	return a.type == b.type && a.places == b.places && a.amount == b.amount;
 }
 
+static void check_chances(const struct medici_game *game, const struct bot_reasons *reasons)
+{
+	float sum = 0;
+	for (int seat = 0; seat < medici_players(game); seat++) {
+		assert_true(reasons->chance[seat] >= 0 && reasons->chance[seat] <= 1);
+		assert_true(reasons->price[seat] >= 0 && reasons->price[seat] <= (float)medici_money(game, seat));
+		sum += reasons->chance[seat];
+	}
+	assert_true(sum > 0.999f && sum < 1.001f);
+}
+
 static void check_reasons(const struct bot *bot, const struct medici_game *game, const struct medici_random *random,
 						  const struct bot_budget *budget, void *memory, struct medici_action action)
 {
@@ -134,6 +145,8 @@ static void check_reasons(const struct bot *bot, const struct medici_game *game,
 		float sum = worth->ship + worth->stalls + worth->bonus + worth->room + worth->rivals - worth->total;
 		assert_true(sum > -0.01f && sum < 0.01f);
 	}
+	if (reasons.reckoned)
+		check_chances(game, &reasons);
 }
 
 /* A game of one bot on all seats; every so often the decision is made again, and explained. */
@@ -206,6 +219,61 @@ static void test_time_ends_the_thinking(void **state)
 		medici_sample_step(&game, &random, NULL);
 	bot_decide(&bot_banker, &game, &random, &budget, memory);
 	assert_int_equal(asked, 1);
+	medici_setup_default(&setup, MEDICI_CARD, 4);
+	medici_start(&game, &setup);
+	while (medici_wants(&game) != MEDICI_WANTS_ACTION || medici_count(&game) < 2)
+		medici_sample_step(&game, &random, NULL);
+	bot_decide(&bot_lorenzo, &game, &random, &budget, memory);
+	assert_int_equal(asked, 2);
+}
+
+/* Merchants play up to a choice that ends the game whatever it is; 0 where there is no such. */
+static int play_to_the_last(struct medici_game *last, uint64_t stream)
+{
+	static const uint8_t key[MEDICI_SEED_SIZE] = "the last group";
+	struct medici_setup setup;
+	struct medici_random random;
+	struct medici_game game;
+	int ends = 1;
+	medici_setup_default(&setup, MEDICI_BOARD, 4);
+	medici_start(&game, &setup);
+	medici_random_start(&random, key, stream, MEDICI_ROUNDS_BOT);
+	while (medici_wants(&game) != MEDICI_WANTS_NOTHING) {
+		if (medici_wants(&game) == MEDICI_WANTS_ACTION) {
+			*last = game;
+			medici_apply(&game, bot_decide(&bot_merchant, &game, &random, NULL, NULL), NULL);
+		} else {
+			medici_sample_step(&game, &random, NULL);
+		}
+	}
+	for (int k = 0; k < medici_count(last); k++) {
+		game = *last;
+		medici_apply(&game, medici_nth(last, k), NULL);
+		ends = ends && medici_wants(&game) == MEDICI_WANTS_NOTHING;
+	}
+	return ends && medici_count(last) > 1;
+}
+
+/* A seat has won then, or shares the win, or has not. */
+static void test_the_end_is_certain(void **state)
+{
+	static uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
+	static const uint8_t key[MEDICI_SEED_SIZE] = "certain";
+	struct medici_random random;
+	struct medici_game last;
+	int found = 0;
+	(void)state;
+	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	for (uint64_t stream = 0; stream < 200; stream++) {
+		struct bot_reasons reasons;
+		if (!play_to_the_last(&last, stream))
+			continue;
+		bot_explain(&bot_lorenzo, &last, &random, NULL, memory, &reasons);
+		for (int seat = 0; seat < 4; seat++)
+			assert_true(reasons.chance[seat] < 0.1f || reasons.chance[seat] > 0.4f);
+		found++;
+	}
+	assert_true(found > 10);
 }
 
 static void test_bots_are_found_by_name(void **state)
@@ -230,8 +298,9 @@ int main(void)
 		cmocka_unit_test(test_solver_equals_brute_force),
 		cmocka_unit_test(test_time_ends_the_thinking),
 		cmocka_unit_test(test_bots_are_found_by_name),
+		cmocka_unit_test(test_the_end_is_certain),
 	};
-	size_t count = 3;
+	size_t count = 4;
 	for (int i = 0; bot_at(i); i++) {
 		struct CMUnitTest test = {bot_at(i)->name, test_legal_and_repeatable, NULL, NULL, (void *)(uintptr_t)bot_at(i)};
 		tests[count++] = test;

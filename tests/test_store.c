@@ -477,13 +477,20 @@ static void test_writer_gives_up_in_time(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		IN_FOLDER(test_rows_come_back),         IN_FOLDER(test_what_is_not_there),
-		IN_FOLDER(test_rollback_keeps_nothing), IN_FOLDER(test_finished_games),
-		IN_FOLDER(test_one_server_a_folder),    IN_FOLDER(test_newer_is_refused),
-		IN_FOLDER(test_foreign_is_left_alone),  IN_FOLDER(test_damaged_is_not_overwritten),
-		IN_FOLDER(test_backup_while_writing),   IN_FOLDER(test_writer_says_what_is_durable),
-		IN_FOLDER(test_writer_waits_for_room),  IN_FOLDER(test_writer_gives_up_in_time),
-		IN_FOLDER(test_the_last_of_the_chat),   IN_FOLDER(test_when_it_was_alive),
+		IN_FOLDER(test_rows_come_back),
+		IN_FOLDER(test_what_is_not_there),
+		IN_FOLDER(test_rollback_keeps_nothing),
+		IN_FOLDER(test_finished_games),
+		IN_FOLDER(test_one_server_a_folder),
+		IN_FOLDER(test_newer_is_refused),
+		IN_FOLDER(test_foreign_is_left_alone),
+		IN_FOLDER(test_damaged_is_not_overwritten),
+		IN_FOLDER(test_backup_while_writing),
+		IN_FOLDER(test_writer_says_what_is_durable),
+		IN_FOLDER(test_writer_waits_for_room),
+		IN_FOLDER(test_writer_gives_up_in_time),
+		IN_FOLDER(test_the_last_of_the_chat),
+		IN_FOLDER(test_when_it_was_alive),
 		IN_FOLDER(test_the_first_version_is_brought_up_to_date),
 	};
 	sem_init(&woken, 0, 0);

@@ -33,3 +33,12 @@ self.addEventListener('fetch', (event) => {
 	if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/') || url.pathname === '/ws') return;
 	event.respondWith(answer(request));
 });
+
+/* Somebody pressed the notification of their turn: the game's page comes to the front. */
+self.addEventListener('notificationclick', (event) => {
+	event.notification.close();
+	event.waitUntil((async () => {
+		const [page] = await self.clients.matchAll({ type: 'window' });
+		await (page ? page.focus() : self.clients.openWindow('/'));
+	})());
+});

@@ -14,6 +14,12 @@ struct bot_budget {
 	void *clock;
 };
 
+/* 1: after so many continuations there is both reason and time for another. */
+static inline int bot_goes_on(const struct bot_budget *budget, int samples)
+{
+	return (uint32_t)samples < budget->samples && !(budget->time_up && budget->time_up(budget->clock));
+}
+
 /* What a group or a choice is worth to a seat, in florins, and what that is made of. */
 struct bot_worth {
 	float total;
@@ -74,7 +80,8 @@ extern const struct bot bot_clarice;
 extern const struct bot bot_cosimo;
 
 /* Why the bot would do what it would do now: its action, and what the group on offer, or the last card of the line, is
- * worth to each seat in the eyes of its outlook (merchant's, where it has none); everybody's chances, where it knows them. Draws on `random` as deciding does. */
+ * worth to each seat in the eyes of its outlook (merchant's, where it has none); everybody's chances, where it knows
+ * them. Draws on `random` as deciding does. */
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 

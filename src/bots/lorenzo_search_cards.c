@@ -42,21 +42,22 @@ static float play_on(struct lorenzo *t, const struct medici_card *from, struct m
 }
 
 struct medici_action lorenzo_search_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
-										  int samples)
+										  const struct bot_budget *budget)
 {
-	int count = medici_card_count(c), best = 0;
+	int count = medici_card_count(c), best = 0, samples = 0;
 	float sum[OPTIONS] = {0};
 	uint8_t key[MEDICI_SEED_SIZE] = {0};
 	for (int i = 0; i < 8; i++)
 		key[i] = (uint8_t)medici_random_half(random);
-	for (int i = 0; i < samples; i++) {
+	do {
 		for (int k = 0; k < count; k++) {
 			struct chances chances;
-			medici_random_start(&chances.deals, key, 2 * (uint64_t)i, MEDICI_ROUNDS_BOT);
-			medici_random_start(&chances.trials, key, 2 * (uint64_t)i + 1, MEDICI_ROUNDS_BOT);
+			medici_random_start(&chances.deals, key, 2 * (uint64_t)samples, MEDICI_ROUNDS_BOT);
+			medici_random_start(&chances.trials, key, 2 * (uint64_t)samples + 1, MEDICI_ROUNDS_BOT);
 			sum[k] += play_on(t, c, medici_card_nth(c, k), &chances);
 		}
-	}
+		samples++;
+	} while (bot_goes_on(budget, samples));
 	for (int k = 1; k < count; k++)
 		if (sum[k] > sum[best])
 			best = k;

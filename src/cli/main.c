@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "lang/layout.h"
+#include "start.h"
 #include "tui/term.h"
 
 static const struct command {
@@ -45,7 +46,8 @@ static void usage(FILE *out)
 	layout_paragraph(out,
 					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
 					   "medici COMMAND --help says more; the manual is medici(1).\n"
-					   "New to the games? medici tutorial. To begin: medici play"),
+					   "New to the games? medici tutorial. To begin: medici play\n"
+					   "On a terminal, medici alone opens the start screen; medici --plain the same as lines of text."),
 					 0, 0);
 }
 
@@ -98,6 +100,8 @@ int main(int argc, char **argv)
 		return cli_misuse("", "--lang: '%s' is not spoken here: en, de or it", wanted);
 	if (argc < 2 && term_possible())
 		return cli_start();
+	if ((argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) || (argc == 2 && strcmp(argv[1], "--plain") == 0))
+		return start_plain();
 	if (argc < 2) {
 		usage(stderr);
 		return CLI_MISUSED;

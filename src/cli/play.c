@@ -277,6 +277,14 @@ static int on_screen(struct play_words *words, int ask)
 	return status;
 }
 
+int play_asking(const char *game)
+{
+	struct play_words words = {.common.game = game, .plain = 1};
+	struct play_answers answers;
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
+	return play_ask_all(&words, &answers) ? play_plain(&words) : CLI_OK;
+}
+
 int cli_play(int argc, char **argv)
 {
 	struct play_words words;

@@ -3,6 +3,7 @@
 #define CLI_PLAY_H
 
 #include "cli.h"
+#include "tui/command.h"
 
 enum { PLAY_SEATS_MAX = 2 * MEDICI_SEATS_MAX };
 
@@ -26,10 +27,21 @@ const char *play_name_humans(struct medici_header *header, int humans, const cha
 
 /* Asks, on a terminal, for what was not given (play_ask.c). Memory for what was answered. */
 struct play_answers {
-	char game[16], players[16], humans[16], names[1024]; /* longer than all names together */
+	char players[16], humans[16], bots[1024], names[1024]; /* longer than all names together */
 };
 /* 1, or 0 when the input ended. */
 int play_ask(struct play_words *words, struct play_answers *answers);
+/* The same, and what else the form of the full screen asks. */
+int play_ask_all(struct play_words *words, struct play_answers *answers);
+/* Its parts: a line, or `otherwise` where it is empty (NULL: the input ended); one of a few words, in the language
+ * chosen or in English (-1: the input ended). */
+enum { PLAY_CHOICES = 8 };
+const char *play_answer(const char *question, const char *otherwise, char *line, int size);
+int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise);
+int play_ask_kind(void);
+int play_ask_players(int least);
+/* A game line by line, of which the rest is asked for. The exit status. */
+int play_asking(const char *game);
 
 /* ---- On the full screen (play_screen.c) ---- */
 

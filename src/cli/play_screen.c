@@ -44,8 +44,8 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 static int ask_setup(struct terminal *term, struct medici_header *header, int *strict)
 {
 	const struct menu_item items[] = {
-		{_("Board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b")},
-		{_("Card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c")}};
+		{_("Board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
+		{_("Card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL}};
 	struct menu menu = {_("A new game"), items, 2, 0, 1, NULL};
 	for (;;) {
 		int chosen = menu_choose(term, &menu);

@@ -68,11 +68,17 @@ static void go_on(struct start *start)
 
 /* ---- The list of games ---- */
 
-static const char *state_of(const struct shelf_game *game)
+/* "2026-11-15 10:32  board, day 2", "Anna 40, Bo 12", and all of that with the file below. */
+struct description {
+	char label[96], about[512], more[SAVE_PATH + 1024];
+};
+
+static const char *state_of(const struct shelf_game *game, char *text, size_t size)
 {
 	switch (game->state) {
 	case SHELF_OPEN:
-		return _("to be gone on with");
+		snprintf(text, size, _("day %d"), game->day);
+		return text;
 	case SHELF_BUSY:
 		return _("being played elsewhere");
 	case SHELF_OVER:
@@ -82,24 +88,27 @@ static const char *state_of(const struct shelf_game *game)
 	}
 }
 
-/* "2026-11-15 10:32  finished", and "card game: Anna, Bo" */
-struct description {
-	char label[96], about[256];
-};
-
 static void describe(const struct shelf_game *game, struct description *text)
 {
-	const struct medici_header *header = &game->header;
-	char when[32];
+	const char *name = strrchr(game->path, '/');
+	char when[32] = "", state[32], *players = NULL;
 	struct tm local;
-	localtime_r(&game->changed.tv_sec, &local);
-	strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
-	snprintf(text->label, sizeof text->label, "%s  %s", when, state_of(game));
-	size_t size = sizeof text->about;
-	size_t used = (size_t)snprintf(text->about, size,
-								   "%s: ", header->setup.kind == MEDICI_CARD ? _("card game") : _("board game"));
-	for (int seat = 0; seat < header->setup.players && used < size; seat++)
-		used += (size_t)snprintf(text->about + used, size - used, "%s%s", seat ? ", " : "", header->player[seat].name);
+	size_t size;
+	if (localtime_r(&game->changed.tv_sec, &local))
+		strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
+	FILE *out = open_memstream(&players, &size);
+	if (out && game->state != SHELF_DAMAGED)
+		shelf_show_players(out, game);
+	if (out)
+		fclose(out);
+	const char *kind = game->header.setup.kind == MEDICI_CARD ? _("cards") : _("board");
+	if (game->state == SHELF_DAMAGED)
+		snprintf(text->label, sizeof text->label, "%s  %s", when, state_of(game, state, sizeof state));
+	else
+		snprintf(text->label, sizeof text->label, "%s  %s, %s", when, kind, state_of(game, state, sizeof state));
+	snprintf(text->about, sizeof text->about, "%s", players && *players ? players : name ? name + 1 : "");
+	snprintf(text->more, sizeof text->more, "%s\n%s", game->reason[0] ? game->reason : text->about, game->path);
+	free(players);
 }
 
 static void replay(struct start *start, const char *path)
@@ -118,7 +127,7 @@ static void open_game(struct start *start, const struct shelf_game *game)
 	else if (game->state == SHELF_OVER)
 		replay(start, game->path);
 	else
-		say(start, game->path, game->reason[0] ? game->reason : state_of(game));
+		say(start, game->path, game->reason[0] ? game->reason : _("being played elsewhere"));
 }
 
 static void choose_game(struct start *start, const struct shelf *shelf, int *at)
@@ -129,8 +138,9 @@ static void choose_game(struct start *start, const struct shelf *shelf, int *at)
 		describe(&shelf->game[i], &texts[i]);
 		items[i].label = texts[i].label;
 		items[i].about = texts[i].about;
+		items[i].more = texts[i].more;
 	}
-	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, shelf->folder};
+	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, NULL};
 	int chosen = items && texts ? menu_choose(&start->term, &menu) : MENU_BACK;
 	*at = chosen;
 	start->leaves |= chosen == MENU_STOP;
@@ -245,9 +255,10 @@ static void read_rules(struct start *start, const char *topic, const char *title
 
 static void rules(struct start *start)
 {
-	const struct menu_item items[] = {{_("The board game"), NULL, 'b', 0, C_("menu", "b")},
-									  {_("The card game"), NULL, 'c', 0, C_("menu", "c")},
-									  {_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu", "e")}};
+	const struct menu_item items[] = {
+		{_("The board game"), NULL, 'b', 0, C_("menu", "b"), NULL},
+		{_("The card game"), NULL, 'c', 0, C_("menu", "c"), NULL},
+		{_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu", "e"), NULL}};
 	static const char *const topics[] = {"board", "card", "editions"};
 	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL};
 	int chosen;
@@ -277,8 +288,9 @@ static void arena(struct start *start)
 
 static void language(struct start *start)
 {
-	static const struct menu_item items[] = {
-		{"English", NULL, 'e', 0, NULL}, {"Deutsch", NULL, 'd', 0, NULL}, {"Italiano", NULL, 'i', 0, NULL}};
+	static const struct menu_item items[] = {{"English", NULL, 'e', 0, NULL, NULL},
+											 {"Deutsch", NULL, 'd', 0, NULL, NULL},
+											 {"Italiano", NULL, 'i', 0, NULL, NULL}};
 	static const char *const codes[] = {"en", "de", "it"};
 	struct menu menu = {_("Language"), items, 3, 0, 0, NULL};
 	int chosen = menu_choose(&start->term, &menu);
@@ -302,20 +314,22 @@ enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
 static void choose(struct start *start, int *at)
 {
+	int none = save_latest(&start->save) != 0;
 	/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s, w,
 	 * h, a, r, l and q; and so must b, c and e of the rules. */
 	const struct menu_item items[ENTRIES] = {
-		{_("Go on"), _("with the game last played"), 'g', save_latest(&start->save) != 0, C_("menu", "g")},
-		{_("New board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b")},
-		{_("New card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c")},
-		{_("Tutorial"), _("learn a game in ten minutes"), 't', 0, C_("menu", "t")},
-		{_("Saved games"), _("go on with one, or replay a finished one"), 's', 0, C_("menu", "s")},
-		{_("Watch a record"), _("any game that was written down"), 'w', 0, C_("menu", "w")},
-		{_("How you did"), _("your games in numbers"), 'h', 0, C_("menu", "h")},
-		{_("Arena"), _("let the bots play each other"), 'a', 0, C_("menu", "a")},
-		{_("Rules"), _("of both games, on a screen or two"), 'r', 0, C_("menu", "r")},
-		{_("Language"), "English, Deutsch, Italiano", 'l', 0, C_("menu", "l")},
-		{_("Quit"), NULL, 'q', 0, C_("menu", "q")},
+		{_("Go on"), none ? _("there is nothing to go on with yet") : _("with the game last played"), 'g', none,
+		 C_("menu", "g"), NULL},
+		{_("New board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
+		{_("New card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL},
+		{_("Tutorial"), _("learn a game in ten minutes"), 't', 0, C_("menu", "t"), NULL},
+		{_("Saved games"), _("go on with one, or replay a finished one"), 's', 0, C_("menu", "s"), NULL},
+		{_("Watch a record"), _("any game that was written down"), 'w', 0, C_("menu", "w"), NULL},
+		{_("How you did"), _("your games in numbers"), 'h', 0, C_("menu", "h"), NULL},
+		{_("Arena"), _("let the bots play each other"), 'a', 0, C_("menu", "a"), NULL},
+		{_("Rules"), _("of both games, on a screen or two"), 'r', 0, C_("menu", "r"), NULL},
+		{_("Language"), "English, Deutsch, Italiano", 'l', 0, C_("menu", "l"), NULL},
+		{_("Quit"), NULL, 'q', 0, C_("menu", "q"), NULL},
 	};
 	struct menu menu = {"Medici", items, ENTRIES, *at, 1, _("Reiner Knizia's games of buyers in Florence; an homage")};
 	int chosen = menu_choose(&start->term, &menu);

@@ -1,12 +1,11 @@
 /* medici tutorial: learn one of the games by playing it, step by step. */
-#include "cli.h"
+#include "play.h"
 
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "tui/ask.h"
 #include "tui/lesson_keep.h"
 #include "tui/lesson_plain.h"
 #include "tui/lesson_screen.h"
@@ -36,22 +35,12 @@ static const struct lesson *find(const char *word)
 /* Which game, on a terminal; in a pipe it is the board game. NULL where the input ended. */
 static const struct lesson *ask(void)
 {
-	char line[ASK_LINE];
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
 		return &lesson_board;
-	for (;;) {
-		printf("%s [board] ", _("Which game, board or card?"));
-		fflush(stdout);
-		enum ask_answer answer = ask_read(stdin, stdout, line);
-		if (answer == ASK_ENDED) {
-			printf("\n");
-			return NULL;
-		}
-		const struct lesson *lesson = answer == ASK_READ ? find(*line ? line : "board") : NULL;
-		if (lesson)
-			return lesson;
-		printf("%s board card\n", _("Please answer one of:"));
-	}
+	int kind = play_ask_kind();
+	if (kind < 0)
+		printf("\n");
+	return kind < 0 ? NULL : kind == MEDICI_CARD ? &lesson_card : &lesson_board;
 }
 
 /* The rest of the game is a game like any other. */

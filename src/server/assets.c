@@ -109,13 +109,36 @@ int assets_count(const struct assets *assets)
 	return assets->count;
 }
 
+static const struct asset *find(const struct assets *assets, const char *path)
+{
+	const struct asset *asset = assets->first;
+	while (asset && strcmp(asset->path, path) != 0)
+		asset = asset->next;
+	return asset;
+}
+
+bool assets_have_page(const struct assets *assets)
+{
+	return find(assets, "/index.html") != NULL;
+}
+
+static bool say_that_it_is_missing(struct answer *answer)
+{
+	static const char page[] = "<!doctype html><meta charset=utf-8><title>medici</title><p>This server of medici is "
+							   "well, but has no page: <code>make install</code> or <code>make serve</code> puts it "
+							   "there, <code>--web</code> names another folder. Programs can play here all the same.\n";
+	*answer = (struct answer){.status = 200, .type = "text/html; charset=utf-8", .body = page, .lasting = true};
+	answer->len = sizeof page - 1;
+	return true;
+}
+
 bool assets_answer(const struct assets *assets, const char *path, const char *if_none_match, struct answer *answer)
 {
 	if (strcmp(path, "/") == 0 || strncmp(path, "/table/", 7) == 0)
 		path = "/index.html";
-	const struct asset *asset = assets->first;
-	while (asset && strcmp(asset->path, path) != 0)
-		asset = asset->next;
+	const struct asset *asset = find(assets, path);
+	if (!asset && strcmp(path, "/index.html") == 0)
+		return say_that_it_is_missing(answer);
 	if (!asset)
 		return false;
 	bool same = strcmp(asset->etag, if_none_match) == 0;

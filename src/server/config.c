@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/lang.h"
+
 #ifndef MEDICI_WEB
 #define MEDICI_WEB ""
 #endif
@@ -64,7 +66,7 @@ static int set_number(struct srv_config *config, const struct row *row, const ch
 	errno = 0;
 	long number = strtol(value, &end, 10);
 	if (*value == '\0' || *end || errno || number < row->low || number > row->high) {
-		snprintf(error, CONFIG_ERROR, "%s: '%.100s' is not a whole number from %d to %d", row->item.name, value,
+		snprintf(error, CONFIG_ERROR, _("%s: '%.100s' is not a whole number from %d to %d"), row->item.name, value,
 				 row->low, row->high);
 		return -1;
 	}
@@ -85,10 +87,10 @@ int config_set(struct config_draft *draft, const char *name, const char *value, 
 			return set_number(&draft->config, &rows[i], value, error);
 		if (snprintf(text_of(&draft->config, &rows[i]), CONFIG_TEXT, "%s", value) < CONFIG_TEXT)
 			return 0;
-		snprintf(error, CONFIG_ERROR, "%s: the value is too long", name);
+		snprintf(error, CONFIG_ERROR, _("%s: the value is too long"), name);
 		return -1;
 	}
-	snprintf(error, CONFIG_ERROR, "there is no setting '%.100s': medici serve --help lists them", name);
+	snprintf(error, CONFIG_ERROR, _("there is no setting '%.100s': medici serve --help lists them"), name);
 	return -1;
 }
 
@@ -114,11 +116,17 @@ static int read_line(struct config_draft *draft, char *line, char error[CONFIG_E
 		return 0;
 	equals = strchr(line, '=');
 	if (!equals) {
-		snprintf(error, CONFIG_ERROR, "a line is 'name = value'");
+		snprintf(error, CONFIG_ERROR, _("a line is 'name = value'"));
 		return -1;
 	}
 	*equals = '\0';
 	return config_set(draft, trim(line), trim(equals + 1), CONFIG_FILE, error);
+}
+
+static bool is_whole(const char *line, FILE *file, char error[CONFIG_ERROR])
+{
+	snprintf(error, CONFIG_ERROR, _("the line is too long"));
+	return strchr(line, '\n') || feof(file);
 }
 
 int config_read_file(struct config_draft *draft, const char *path, char error[CONFIG_ERROR])
@@ -132,12 +140,14 @@ int config_read_file(struct config_draft *draft, const char *path, char error[CO
 	int number = 0, failed = 0;
 	while (!failed && fgets(line, sizeof line, file)) {
 		number++;
-		failed = read_line(draft, line, why);
+		failed = is_whole(line, file, why) ? read_line(draft, line, why) : -1;
 	}
-	fclose(file);
 	if (failed)
-		snprintf(error, CONFIG_ERROR, "%.500s: line %d: %.800s", path, number, why);
-	return failed;
+		snprintf(error, CONFIG_ERROR, _("%.500s: line %d: %.800s"), path, number, why);
+	else if (ferror(file))
+		failed = snprintf(error, CONFIG_ERROR, "%.500s: %s", path, strerror(errno));
+	fclose(file);
+	return failed ? -1 : 0;
 }
 
 /* ---- The environment ---- */
@@ -183,6 +193,18 @@ int config_address(const char *text, char host[CONFIG_HOST], int *port)
 	return *end == '\0' && end > colon + 1 && number >= 0 && number < 65536 ? 0 : -1;
 }
 
+/* A scheme, a host and perhaps a port: what a browser calls the origin. A slash at the end is dropped. */
+static bool is_public_url(char *url)
+{
+	char *host = strstr(url, "://");
+	if (!host || (strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0))
+		return false;
+	size_t len = strlen(url);
+	if (url[len - 1] == '/' && host + 3 < url + len - 1)
+		url[len - 1] = '\0';
+	return host[3] && !strpbrk(host + 3, "/?#@ ");
+}
+
 int config_finish(struct config_draft *draft, char error[CONFIG_ERROR])
 {
 	static const char *const levels[] = {"debug", "info", "warn", "error"};
@@ -191,22 +213,26 @@ int config_finish(struct config_draft *draft, char error[CONFIG_ERROR])
 	int known = 0, port;
 	if (!config->data[0])
 		default_folder(config);
-	if (!config->web[0])
+	config->web_chosen = config->web[0];
+	if (!config->web_chosen)
 		snprintf(config->web, CONFIG_TEXT, "%s", MEDICI_WEB);
 	for (int i = 0; i < 4; i++)
 		known |= strcmp(config->log_level, levels[i]) == 0;
 	error[0] = '\0';
 	if (!config->data[0])
-		snprintf(error, CONFIG_ERROR, "data: neither XDG_STATE_HOME nor HOME is set: name a folder");
+		snprintf(error, CONFIG_ERROR, _("data: neither XDG_STATE_HOME nor HOME is set: name a folder"));
 	else if (config_address(config->listen, host, &port) != 0)
-		snprintf(error, CONFIG_ERROR, "listen: '%.100s' is no ADDRESS:PORT", config->listen);
+		snprintf(
+			error, CONFIG_ERROR,
+			_("listen: '%.100s' is no ADDRESS:PORT: 127.0.0.1:8080 for this machine alone, :8080 for all others, too"),
+			config->listen);
 	else if (!config->tls_cert[0] != !config->tls_key[0])
-		snprintf(error, CONFIG_ERROR, "tls-cert and tls-key go together: name both, or neither");
-	else if (config->public_url[0] && strncmp(config->public_url, "http://", 7) != 0 &&
-			 strncmp(config->public_url, "https://", 8) != 0)
-		snprintf(error, CONFIG_ERROR, "public-url: '%.100s' does not begin with http:// or https://",
+		snprintf(error, CONFIG_ERROR, _("tls-cert and tls-key go together: name both, or neither"));
+	else if (config->public_url[0] && !is_public_url(config->public_url))
+		snprintf(error, CONFIG_ERROR,
+				 _("public-url: '%.100s' is none such as https://medici.example.org, without a path"),
 				 config->public_url);
 	else if (!known)
-		snprintf(error, CONFIG_ERROR, "log-level: '%.100s' is none of debug, info, warn, error", config->log_level);
+		snprintf(error, CONFIG_ERROR, _("log-level: '%.100s' is none of debug, info, warn, error"), config->log_level);
 	return error[0] ? -1 : 0;
 }

@@ -41,6 +41,7 @@ struct srv_config {
 #define CONFIG_NUMBER_FIELD(field, name, value, low, high, about) int field;
 	CONFIG_NUMBER_LIST(CONFIG_NUMBER_FIELD)
 #undef CONFIG_NUMBER_FIELD
+	bool web_chosen; /* the folder of the page is not the default */
 };
 
 /* One setting of the list. */
@@ -65,7 +66,8 @@ int config_set(struct config_draft *draft, const char *name, const char *value, 
 /* `name = value` lines; # begins a comment. A sentence names file and line. */
 int config_read_file(struct config_draft *draft, const char *path, char error[CONFIG_ERROR]);
 int config_read_environment(struct config_draft *draft, char error[CONFIG_ERROR]);
-/* Takes "127.0.0.1:8080", "[::1]:8080" or ":8080", all addresses, apart; 0, or -1 when it is none of these. */
+/* Takes "127.0.0.1:8080", "localhost:8080", "[::1]:8080" or ":8080", all addresses, apart; 0, or -1 when it is none of
+ * these. */
 int config_address(const char *text, char host[CONFIG_HOST], int *port);
 /* What goes together, and the defaults that depend on the machine. */
 int config_finish(struct config_draft *draft, char error[CONFIG_ERROR]);

@@ -98,6 +98,14 @@ void room_append(struct room *room, const char *line, size_t len)
 
 /* ---- A new one ---- */
 
+void room_bot_name(char *name, size_t size, const struct bot *bot, int seat)
+{
+	char first = bot->name[0];
+	if (first >= 'a' && first <= 'z')
+		first = (char)(first - 'a' + 'A');
+	snprintf(name, size, "%c%s %d", first, bot->name + 1, seat + 1);
+}
+
 struct room *room_create(struct server *server, int64_t host, const struct settings *settings)
 {
 	struct room *room = new_room(server);
@@ -114,7 +122,7 @@ struct room *room_create(struct server *server, int64_t host, const struct setti
 	for (int seat = 0; seat < settings->setup.players; seat++) {
 		room->seat[seat].bot = settings->bot[seat];
 		if (settings->bot[seat])
-			snprintf(room->seat[seat].name, sizeof room->seat[seat].name, "%s %d", settings->bot[seat]->name, seat + 1);
+			room_bot_name(room->seat[seat].name, sizeof room->seat[seat].name, settings->bot[seat], seat);
 		room_write_seat(room, seat);
 	}
 	rooms_add(&server->rooms, room);

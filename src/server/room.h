@@ -44,7 +44,7 @@ struct room {
 	int chat_count; /* lines ever said */
 	int chat_told;  /* of these, those that are durable */
 	ev_timer timer;
-	int64_t asked; /* of a game brought back: when the decision now due was asked for, milliseconds since 1970 */
+	int64_t asked;      /* of a game brought back: when the decision now due was asked for, milliseconds since 1970 */
 	uint32_t thinking;  /* the step that a bot thinks about, plus 1; 0: none does */
 	uint32_t presented; /* the live game's count of changes that was last described */
 	int64_t quiet_since;
@@ -57,6 +57,8 @@ struct room *room_create(struct server *server, int64_t host, const struct setti
 /* From the store's rows; NULL with a sentence where they make no table. */
 struct room *room_load(struct server *server, const struct store_table *row, char *error, size_t error_size);
 void room_free(struct room *room);
+/* A bot's name in a seat: "Giovanni 2". */
+void room_bot_name(char *name, size_t size, const struct bot *bot, int seat);
 int room_seat_of(const struct room *room, int64_t player); /* -1 for none */
 bool room_is_watched_by(const struct room *room, int64_t player);
 void room_write_table(struct room *room);

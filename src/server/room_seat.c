@@ -150,7 +150,7 @@ bool room_set_bot(struct room *room, struct client *client, const struct message
 	if (message->bot) {
 		char name[STORE_NAME_SIZE];
 		empty_seat(room, seat);
-		snprintf(name, sizeof name, "%s %d", message->bot->name, seat + 1);
+		room_bot_name(name, sizeof name, message->bot, seat);
 		take_seat(room, seat, 0, name, message->bot, "");
 	} else {
 		empty_seat(room, seat);
@@ -185,7 +185,7 @@ bool room_start(struct room *room, struct client *client, bool fill, struct srv_
 	for (int seat; (seat = free_seat(room)) >= 0;) {
 		char name[STORE_NAME_SIZE];
 		const struct bot *bot = room->settings.rule.stand_in;
-		snprintf(name, sizeof name, "%s %d", bot->name, seat + 1);
+		room_bot_name(name, sizeof name, bot, seat);
 		take_seat(room, seat, 0, name, bot, "");
 	}
 	room_begin(room);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/lang.h"
 #include "server/client.h"
 #include "server/log.h"
 #include "server/room.h"
@@ -109,7 +110,7 @@ int rooms_load(struct server *server, char *error, size_t error_size)
 	if (status == STORE_OK)
 		status = store_live_tables(server->reader, fetch_table, &fetch);
 	if (status != STORE_OK && status != STORE_NONE) {
-		snprintf(error, error_size, "the tables could not be read: %s", store_status_text(status));
+		snprintf(error, error_size, _("the tables could not be read: %s"), _(store_status_text(status)));
 		return -1;
 	}
 	for (int i = 0; i < ROOMS_CHAINS; i++)

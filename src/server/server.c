@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lang/lang.h"
 #include "server/assets.h"
 #include "server/client.h"
 #include "server/http.h"
@@ -278,7 +279,7 @@ static int open_store(struct server *server, char *error, size_t error_size)
 	if (server->writer)
 		return 0;
 	store_close(store);
-	snprintf(error, error_size, "there is no memory or no thread left");
+	snprintf(error, error_size, _("there is no memory or no thread left"));
 	return -1;
 }
 
@@ -287,12 +288,16 @@ static int begin(struct server *server, char *error, size_t error_size)
 	const struct srv_config *config = server->config;
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	int threads = config->bot_threads ? config->bot_threads : cores > 2 ? (int)cores - 1 : 1;
-	snprintf(error, error_size, "there is no memory or no thread left");
+	snprintf(error, error_size, _("there is no memory or no thread left"));
 	server->loop = ev_loop_new(EVFLAG_AUTO);
 	server->addresses = addresses_new(config->address_connections, config->address_messages);
 	server->assets = assets_load(config->web);
 	if (!server->loop || !server->addresses || !server->assets || secret_start() != 0)
 		return -1;
+	if (config->web_chosen && !assets_have_page(server->assets)) {
+		snprintf(error, error_size, _("web: there is no index.html in %s"), config->web);
+		return -1;
+	}
 	outbox_start(&server->outbox);
 	watch(server);
 	if (open_store(server, error, error_size) != 0)
@@ -303,30 +308,16 @@ static int begin(struct server *server, char *error, size_t error_size)
 	return rooms_load(server, error, error_size) == 0 ? listen_on(server, error, error_size) : -1;
 }
 
-static void announce(struct server *server, void (*ready)(const char *url))
-{
-	const struct srv_config *config = server->config;
-	char url[CONFIG_TEXT + 64], host[CONFIG_HOST] = "";
-	int port;
-	config_address(config->listen, host, &port);
-	const char *name = host[0] && strcmp(host, "0.0.0.0") != 0 && strcmp(host, "::") != 0 ? host : "localhost";
-	snprintf(url, sizeof url, strchr(name, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
-			 config->tls_cert[0] ? "https" : "http", name, transport_port(server->transport));
-	srv_log(SRV_INFO, "listening", "{s:s, s:s, s:i}", "url", url, "data", config->data, "files",
-			assets_count(server->assets));
-	ready(config->public_url[0] ? config->public_url : url);
-}
-
 static enum srv_level level_of(const char *name)
 {
 	return name[0] == 'd' ? SRV_DEBUG : name[0] == 'w' ? SRV_WARN : name[0] == 'e' ? SRV_ERROR : SRV_INFO;
 }
 
-int server_run(const struct srv_config *config, void (*ready)(const char *url), char *error, size_t error_size)
+int server_run(const struct srv_config *config, server_ready *ready, char *error, size_t error_size)
 {
 	struct server *server = calloc(1, sizeof *server);
 	if (!server) {
-		snprintf(error, error_size, "there is no memory left");
+		snprintf(error, error_size, _("there is no memory left"));
 		return -1;
 	}
 	server->config = config;
@@ -334,7 +325,7 @@ int server_run(const struct srv_config *config, void (*ready)(const char *url), 
 	raise_limits();
 	int status = begin(server, error, error_size);
 	if (status == 0) {
-		announce(server, ready);
+		server_announce(server, ready);
 		ev_run(server->loop, 0);
 	}
 	wind_up(server);

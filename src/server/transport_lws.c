@@ -9,6 +9,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "lang/lang.h"
 #include "server/log.h"
 
 enum { HANDSHAKE_S = 10, KEEPALIVE_S = 15 };
@@ -145,8 +146,18 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	}
 }
 
+/* While it starts, its first complaint says why it could not. */
+static struct {
+	bool starting;
+	char complaint[256];
+} setup;
+
 static void on_log(int level, const char *line)
 {
+	if (setup.starting && !setup.complaint[0])
+		snprintf(setup.complaint, sizeof setup.complaint, "%.*s", (int)strcspn(line, "\n"), line);
+	if (setup.starting)
+		return;
 	srv_log(level & LLL_ERR ? SRV_WARN : SRV_DEBUG, "transport", "{s:s#}", "say", line, (int)strcspn(line, "\n"));
 }
 
@@ -156,11 +167,13 @@ static void on_log(int level, const char *line)
  * would cost a walk along it. So that is off, and we go round. */
 static const lws_retry_bo_t no_pings = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
 
-static void on_ping(struct ev_loop *loop, ev_timer *timer, int events)
+/* A timer of libwebsockets' own, since on libev it looks at its timers only when the one that was next before is due:
+ * this one is always soon, so that who says too little too slowly is hung up on in time. */
+static void on_second(lws_sorted_usec_list_t *timer)
 {
-	(void)loop;
-	(void)events;
-	lws_wire_ping_some(timer->data);
+	struct transport *transport = (struct transport *)(void *)((char *)timer - offsetof(struct transport, second));
+	lws_wire_ping_some(transport);
+	lws_sul_schedule(transport->context, 0, timer, on_second, LWS_US_PER_SEC);
 }
 
 static void on_send(struct ev_loop *loop, ev_prepare *prepare, int events)
@@ -195,39 +208,69 @@ static struct lws_context_creation_info describe(struct transport *transport, co
 	return info;
 }
 
-/* libwebsockets would wait in silence for an address that is not ours: so it is tried first. */
-static int try_address(const struct transport_config *config, char *error, size_t error_size)
+static int try_to_listen(const struct addrinfo *at)
 {
-	struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM}, *list = NULL;
-	char port[8];
-	int on = 1, why;
-	snprintf(port, sizeof port, "%d", config->port);
-	int wrong = getaddrinfo(config->host[0] ? config->host : NULL, port, &hints, &list);
-	if (wrong) {
-		snprintf(error, error_size, "listen: %s: %s", config->host, gai_strerror(wrong));
-		return -1;
-	}
-	int fd = socket(list->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	int on = 1, fd = socket(at->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-	int failed = fd < 0 || bind(fd, list->ai_addr, list->ai_addrlen) != 0 || listen(fd, 1) != 0;
-	why = errno;
+	int failed = fd < 0 || bind(fd, at->ai_addr, at->ai_addrlen) != 0 || listen(fd, 1) != 0, why = errno;
 	if (fd >= 0)
 		close(fd);
-	freeaddrinfo(list);
-	if (failed)
-		snprintf(error, error_size, "listen: %s port %d: %s", config->host, config->port, strerror(why));
+	errno = why;
 	return failed ? -1 : 0;
+}
+
+/* libwebsockets would wait in silence for an address that is not ours: so it is tried first. A name becomes its
+ * address, of IPv4 where it has one. */
+static int try_address(const struct transport_config *config, char host[NI_MAXHOST], char *error, size_t error_size)
+{
+	struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *list = NULL;
+	const char *name = config->host[0] ? config->host : _("all addresses");
+	char port[8];
+	snprintf(port, sizeof port, "%d", config->port);
+	int wrong = getaddrinfo(config->host[0] ? config->host : NULL, port, &hints, &list);
+	if (wrong || !list) {
+		snprintf(error, error_size, "listen: %s: %s", name, gai_strerror(wrong));
+		return -1;
+	}
+	const struct addrinfo *at = list;
+	while (at && at->ai_family != AF_INET)
+		at = at->ai_next;
+	at = at ? at : list;
+	int failed = try_to_listen(at);
+	if (failed)
+		snprintf(error, error_size, _("listen: %s port %d: %s"), name, config->port, strerror(errno));
+	host[0] = '\0';
+	if (config->host[0])
+		getnameinfo(at->ai_addr, at->ai_addrlen, host, NI_MAXHOST, NULL, 0, NI_NUMERICHOST);
+	freeaddrinfo(list);
+	return failed;
+}
+
+static int try_file(const char *setting, const char *file, char *error, size_t error_size)
+{
+	FILE *in = file ? fopen(file, "r") : NULL;
+	if (file && !in)
+		snprintf(error, error_size, "%s: %s: %s", setting, file, strerror(errno));
+	if (in)
+		fclose(in);
+	return file && !in ? -1 : 0;
 }
 
 struct transport *transport_start(struct ev_loop *loop, const struct transport_config *config,
 								  const struct transport_calls *calls, void *server, char *error, size_t error_size)
 {
 	static struct lws_protocols protocols[3];
+	static char host[NI_MAXHOST];
 	void *loops[1] = {loop};
-	struct transport *transport = try_address(config, error, error_size) == 0 ? calloc(1, sizeof *transport) : NULL;
+	if (try_address(config, host, error, error_size) != 0 ||
+		try_file("tls-cert", config->tls_cert, error, error_size) != 0 ||
+		try_file("tls-key", config->tls_cert ? config->tls_key : NULL, error, error_size) != 0)
+		return NULL;
+	struct transport *transport = calloc(1, sizeof *transport);
 	if (!transport)
 		return NULL;
 	transport->config = *config;
+	transport->config.host = host;
 	transport->calls = *calls;
 	transport->server = server;
 	transport->loop = loop;
@@ -238,20 +281,21 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 	protocols[1].per_session_data_size = lws_wire_size();
 	struct lws_context_creation_info info = describe(transport, protocols, loops);
 	lws_set_log_level(LLL_ERR | LLL_WARN, on_log);
+	setup.starting = true;
 	transport->context = lws_create_context(&info);
+	setup.starting = false;
 	transport->vhost = transport->context ? lws_get_vhost_by_name(transport->context, "default") : NULL;
 	if (transport->context && transport->vhost) {
-		ev_timer_init(&transport->ping, on_ping, 1, 1);
-		transport->ping.data = transport;
-		ev_timer_start(loop, &transport->ping);
+		lws_sul_schedule(transport->context, 0, &transport->second, on_second, LWS_US_PER_SEC);
 		ev_prepare_init(&transport->send, on_send);
 		transport->send.data = transport;
 		ev_prepare_start(loop, &transport->send);
 		return transport;
 	}
 	snprintf(error, error_size,
-			 config->tls_cert ? "tls-cert, tls-key: the certificate or its key cannot be used"
-							  : "libwebsockets could not start");
+			 config->tls_cert ? _("tls-cert, tls-key: they cannot be used: %s")
+							  : _("libwebsockets could not start: %s"),
+			 setup.complaint);
 	transport_stop(transport);
 	return NULL;
 }
@@ -270,8 +314,9 @@ void transport_stop(struct transport *transport)
 {
 	if (!transport)
 		return;
-	ev_timer_stop(transport->loop, &transport->ping);
 	ev_prepare_stop(transport->loop, &transport->send);
+	if (transport->context)
+		lws_sul_schedule(transport->context, 0, &transport->second, NULL, LWS_SET_TIMER_USEC_CANCEL);
 	if (transport->context)
 		lws_context_destroy(transport->context);
 	free(transport);

@@ -12,7 +12,7 @@ struct wire;
 struct transport {
 	struct lws_context *context;
 	struct ev_loop *loop;
-	ev_timer ping;
+	lws_sorted_usec_list_t second;
 	ev_prepare send;
 	struct wire *first, **last; /* all of them, who is to be pinged next before the others */
 	struct wire *due;           /* those with something to send */

@@ -69,8 +69,8 @@ static size_t join_queue(struct wire *wire, char *text, size_t room)
 	return len;
 }
 
-/* One frame: all that is queued, as far as it goes. A packet alone is sent as it is, without a copy. Negative where that
- * failed, 0 where the connection is already being closed. */
+/* One frame: all that is queued, as far as it goes. A packet alone is sent as it is, without a copy. Negative where
+ * that failed, 0 where the connection is already being closed. */
 static int send_frame(struct wire *wire)
 {
 	static unsigned char joined[LWS_PRE + JOINED_MAX];
@@ -180,9 +180,9 @@ static int on_writable(struct wire *wire)
 	return 0;
 }
 
-/* Nearly always the socket has room, and asking whether it has costs a third of the sending: so each gets a frame at once.
- * What the socket does not take libwebsockets keeps, and until that is gone everything else stays in our queue, whose
- * length is bounded. */
+/* Nearly always the socket has room, and asking whether it has costs a third of the sending: so each gets a frame at
+ * once. What the socket does not take libwebsockets keeps, and until that is gone everything else stays in our queue,
+ * whose length is bounded. */
 void lws_wire_send_due(struct transport *transport)
 {
 	while (transport->due) {

@@ -10,13 +10,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lang/lang.h"
 #include "schema.h"
 
 enum { PATH_SIZE = 4096, BUSY_MS = 2000 };
 
 static enum store_status fail(char error[STORE_ERROR_SIZE], enum store_status status, const char *path, const char *why)
 {
-	snprintf(error, STORE_ERROR_SIZE, *why ? "%.300s: %s (%.120s)" : "%.300s: %s", path, store_status_text(status), why);
+	snprintf(error, STORE_ERROR_SIZE, *why ? "%.300s: %s (%.120s)" : "%.300s: %s", path, _(store_status_text(status)),
+			 why);
 	return status;
 }
 
@@ -30,7 +32,7 @@ static enum store_status in_folder(char path[PATH_SIZE], const char *folder, con
 {
 	if (snprintf(path, PATH_SIZE, "%s/%s", folder, name) < PATH_SIZE - 16)
 		return STORE_OK;
-	return fail(error, STORE_FAILED, folder, "its name is too long");
+	return fail(error, STORE_FAILED, folder, _("its name is too long"));
 }
 
 static int make_folders(const char *folder)
@@ -58,7 +60,7 @@ static enum store_status lock_folder(struct store *store, const char *folder, ch
 	if (store->lock < 0)
 		return fail(error, STORE_READ_ONLY, path, strerror(errno));
 	if (flock(store->lock, LOCK_EX | LOCK_NB) != 0)
-		return fail(error, STORE_BUSY, folder, "another medici server has this folder");
+		return fail(error, STORE_BUSY, folder, _("another medici server has this folder"));
 	return STORE_OK;
 }
 
@@ -146,7 +148,9 @@ static enum store_status prepare_writer(struct store *store, const char *path, c
 	/* SQLite opens for reading what it may not write, without a word. */
 	if (sqlite3_db_readonly(store->db, "main") == 1)
 		return fail(error, STORE_READ_ONLY, path, strerror(EACCES));
-	int code = sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000", NULL, NULL, NULL);
+	int code =
+		sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000",
+					 NULL, NULL, NULL);
 	if (code == SQLITE_OK)
 		code = migrate(store->db, version);
 	if (code == SQLITE_OK)
@@ -274,7 +278,7 @@ enum store_status store_backup(const char *folder, const char *file, char error[
 	struct store *store;
 	char path[PATH_SIZE];
 	if (access(file, F_OK) == 0)
-		return fail(error, STORE_FAILED, file, "the file is there already, and is not overwritten");
+		return fail(error, STORE_FAILED, file, _("the file is there already, and is not overwritten"));
 	enum store_status status = open_to_copy(&store, folder, path, error);
 	if (status != STORE_OK)
 		return status;

@@ -1,4 +1,5 @@
-/* Durable tables: players, tables, seats, the lines of every record and the last of the chat, behind one interface; sqlite.c keeps it.
+/* Durable tables: players, tables, seats, the lines of every record and the last of the chat, behind one interface;
+ * sqlite.c keeps it.
  *
  * Rows are written whole: writing a row that is there replaces it. Numbers of players and tables are the caller's, so
  * that nothing has to be asked before it is written. A store is for one thread at a time; a second one of the same

@@ -54,8 +54,8 @@ struct live {
 	struct live_seat seat[MEDICI_SEATS_MAX];
 	int64_t asked_at;   /* when the decision now due was asked for */
 	int64_t resumes_at; /* after a restart: when the clock goes on at the latest */
-	uint32_t step;    /* counts decisions: an answer to an older question is no answer */
-	uint32_t changes; /* counts changes of who is present or away */
+	uint32_t step;      /* counts decisions: an answer to an older question is no answer */
+	uint32_t changes;   /* counts changes of who is present or away */
 };
 
 /* Fill in `rule` and the seats' bots, then open or resume the table inside with table_open or table_resume, and begin:

@@ -1,10 +1,12 @@
 #include "form_game.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "bots/bot.h"
 #include "lang/lang.h"
 #include "seats.h"
+#include "shelf.h"
 
 enum { PERSON = -1 };
 
@@ -142,6 +144,16 @@ static const char *check(void *context)
 	return NULL;
 }
 
+/* Who played last will play again, most likely. */
+static void offer_name(char name[FORM_TEXT])
+{
+	struct save *save = (struct save *)calloc(1, sizeof *save);
+	char last[MEDICI_PLAYER_NAME_MAX + 1];
+	int known = save && shelf_last_person(save, last) && strlen(last) < FORM_TEXT;
+	snprintf(name, FORM_TEXT, "%s", known ? last : _("Player"));
+	free(save);
+}
+
 enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict)
 {
 	static const struct bot *const usual[MEDICI_SEATS_MAX] = {NULL,       &bot_lucrezia, &bot_giovanni,
@@ -152,11 +164,9 @@ enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, str
 	medici_setup_default(&wish.setup, kind, 4);
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
 		wish.who[seat] = seat ? form_bot_index(usual[seat]->name) : PERSON;
-		if (seat)
-			snprintf(wish.name[seat], FORM_TEXT, _("Player %d"), seat + 1);
-		else
-			snprintf(wish.name[seat], FORM_TEXT, "%s", _("Player"));
+		snprintf(wish.name[seat], FORM_TEXT, _("Player %d"), seat + 1);
 	}
+	offer_name(wish.name[0]);
 	enum form_answer answer = form_fill(term, &form);
 	*strict = wish.strict;
 	return answer;

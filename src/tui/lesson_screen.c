@@ -183,8 +183,8 @@ static const struct lesson *choose(struct terminal *term)
 {
 	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
 	const struct menu_item items[] = {
-		{_("The board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b")},
-		{_("The card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c")}};
+		{_("The board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
+		{_("The card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL}};
 	struct menu menu = {_("Tutorial"), items, 2, 0, 0, _("About ten minutes, and you play from the start.")};
 	int chosen = menu_choose(term, &menu);
 	return chosen >= 0 ? lessons[chosen] : NULL;

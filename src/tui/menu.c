@@ -63,7 +63,8 @@ static void draw_menu(struct canvas *canvas, const struct menu *menu)
 	label = label > room ? room : label;
 	about = label + about + 2 > room ? room - label - 2 : about;
 	about = about < 8 ? 0 : about;
-	int rows = canvas->rows - 4 - logo, first = 0, shown = menu->count < rows ? menu->count : rows;
+	const char *more = menu->count > 0 ? menu->item[menu->at].more : NULL;
+	int rows = canvas->rows - (more ? 7 : 4) - logo, first = 0, shown = menu->count < rows ? menu->count : rows;
 	if (menu->at >= shown)
 		first = menu->at - shown + 1;
 	int width = 4 + label + (about ? about + 2 : 0), col = (canvas->cols - width) / 2;
@@ -74,6 +75,9 @@ static void draw_menu(struct canvas *canvas, const struct menu *menu)
 		draw_logo(canvas, row - logo);
 	for (int i = 0; i < shown; i++)
 		draw_item(canvas, menu, first + i, row + i, col, label, about);
+	struct canvas_area foot = {canvas->rows - 4, 2, 3, canvas->cols - 4, 0};
+	if (more)
+		canvas_flow(canvas, &foot, INK_FAINT, more, 0);
 	if (menu->note)
 		canvas_middle(canvas, canvas->rows - 2, 1, canvas->cols - 2, INK_FAINT, menu->note);
 	const struct view_button keys[] = {{VIEW_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("choose")},

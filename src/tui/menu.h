@@ -10,6 +10,7 @@ struct menu_item {
 	int key;           /* that chooses it at once; 0: none */
 	int off;           /* cannot be chosen */
 	const char *cap;   /* the letter that does so in the language chosen, C_("menu", "b"); NULL: `key` alone */
+	const char *more;  /* shown in full at the foot while it is marked, in three rows; or NULL */
 };
 
 struct menu {

@@ -327,8 +327,12 @@ static int ends_in(const char *name, const char *end)
 	return len > end_len && strcmp(name + len - end_len, end) == 0;
 }
 
-/* The newest record that still has its seed beside it. */
-int save_latest(struct save *save)
+static int is_later(struct timespec a, struct timespec b)
+{
+	return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
+}
+
+int save_newest(struct save *save, const char *ending, int cut)
 {
 	char folder[SAVE_PATH], path[SAVE_PATH + 300];
 	struct timespec newest = {0, 0};
@@ -341,14 +345,11 @@ int save_latest(struct save *save)
 	if (!games && errno != ENOENT)
 		return fail_errno(save, folder);
 	while (games && (entry = readdir(games))) {
-		if (!ends_in(entry->d_name, ".medici.seed"))
+		if (!ends_in(entry->d_name, ending))
 			continue;
-		int len = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) - (int)strlen(".seed");
+		int len = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) - cut;
 		path[len] = '\0';
-		if (len >= SAVE_PATH - 8 || stat(path, &info) != 0)
-			continue;
-		if (found && (info.st_mtim.tv_sec < newest.tv_sec ||
-					  (info.st_mtim.tv_sec == newest.tv_sec && info.st_mtim.tv_nsec <= newest.tv_nsec)))
+		if (len >= SAVE_PATH - 8 || stat(path, &info) != 0 || (found && !is_later(info.st_mtim, newest)))
 			continue;
 		found = 1;
 		newest = info.st_mtim;
@@ -357,4 +358,9 @@ int save_latest(struct save *save)
 	if (games)
 		closedir(games);
 	return found ? 0 : fail(save, folder, _("there is no unfinished game"));
+}
+
+int save_latest(struct save *save)
+{
+	return save_newest(save, ".medici.seed", (int)strlen(".seed"));
 }

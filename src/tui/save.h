@@ -32,8 +32,10 @@ int save_open(struct save *save, const char *path, struct medici_reader *reader,
 			  save_visitor *each, void *context);
 /* Where games are kept: $XDG_STATE_HOME/medici/games. */
 int save_folder(struct save *save, char folder[SAVE_PATH]);
-/* The path of the game last played that is not finished. */
+/* The path of the game last played that is not finished: that still has its seed beside it. */
 int save_latest(struct save *save);
+/* That of the file written last among those that end so, less the last `cut` bytes. */
+int save_newest(struct save *save, const char *ending, int cut);
 
 int save_line(struct save *save, const char *line, size_t len);
 int save_sync(struct save *save); /* waits until the disk has it */

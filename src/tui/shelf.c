@@ -157,6 +157,34 @@ void shelf_free(struct shelf *shelf)
 	shelf->count = 0;
 }
 
+/* ---- Who played last ---- */
+
+/* The first person in the header of the record; 0 where there is none. */
+static int first_person(const char *path, char name[MEDICI_PLAYER_NAME_MAX + 1])
+{
+	struct medici_reader *reader = (struct medici_reader *)malloc(sizeof *reader);
+	struct rec_lines lines;
+	FILE *file = reader ? fopen(path, "rb") : NULL;
+	int found = 0;
+	if (file) {
+		medici_reader_start(reader);
+		rec_lines_start(&lines, file);
+		if (rec_lines_next(&lines) > 0 && medici_reader_line(reader, lines.line, lines.len) == MEDICI_LINE_HEADER)
+			for (int seat = 0; seat < reader->header.setup.players && !found; seat++)
+				if ((found = !reader->header.player[seat].bot[0]))
+					snprintf(name, MEDICI_PLAYER_NAME_MAX + 1, "%s", reader->header.player[seat].name);
+		rec_lines_end(&lines);
+		fclose(file);
+	}
+	free(reader);
+	return found;
+}
+
+int shelf_last_person(struct save *save, char name[MEDICI_PLAYER_NAME_MAX + 1])
+{
+	return save_newest(save, ".medici", 0) == 0 && first_person(save->path, name);
+}
+
 const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number)
 {
 	for (int i = 0; i < shelf->count; i++)
@@ -167,7 +195,7 @@ const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number)
 
 /* ---- In lines ---- */
 
-static void show_players(FILE *out, const struct shelf_game *game)
+void shelf_show_players(FILE *out, const struct shelf_game *game)
 {
 	for (int seat = 0; seat < game->header.setup.players; seat++)
 		fprintf(out, "%s%s %d%s", seat ? ", " : "", game->header.player[seat].name, game->money[seat],
@@ -193,7 +221,7 @@ static void show_game(FILE *out, const struct shelf_game *game, int number)
 		fprintf(out, _(", finished: "));
 	else
 		fprintf(out, game->state == SHELF_BUSY ? _(", day %d, being played: ") : _(", day %d: "), game->day);
-	show_players(out, game);
+	shelf_show_players(out, game);
 	fprintf(out, "  %s\n", name);
 }
 

@@ -35,9 +35,15 @@ struct shelf {
 int shelf_read(struct shelf *shelf, struct save *save);
 void shelf_free(struct shelf *shelf);
 
+/* The first person of the game played last, without reading the others: who will play next, most likely. 0 where there
+ * is none. */
+int shelf_last_person(struct save *save, char name[MEDICI_PLAYER_NAME_MAX + 1]);
+
 /* The n-th game that can be gone on with, from 1, the one last played being the first; NULL past the last. */
 const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number);
 
+/* "Anna 40, Bo 12*": florins, and a star for who won. */
+void shelf_show_players(FILE *out, const struct shelf_game *game);
 /* All games in lines, those that can be gone on with numbered. */
 void shelf_show(FILE *out, const struct shelf *shelf);
 

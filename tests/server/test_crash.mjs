@@ -52,17 +52,18 @@ class Faithful {
 }
 
 let faithful = [];
-const codes = [];
+const codes = [], programs = [];
 let made = 0, finished = 0;
 
 async function newTable() {
-	const settings = made++ % 2 ? { game: 'card', players: 3, bots: ['novice'] } : { game: 'board', players: 4, bots: ['novice', 'merchant'] };
+	const settings = made++ % 2 ? { game: 'card', players: 3, bots: ['novice'] } : { game: 'board', players: 4, bots: ['novice', made % 4 === 1 ? null : 'merchant'] };
 	const host = await server.table({ ...settings, listed: true, pace: 3 });
 	host.drop();
 	codes.push(host.code);
 	const all = [new Faithful(host.code), new Faithful(host.code, 'Anna'), new Faithful(host.code, 'Bo')];
 	for (const one of all) one.stay();
 	faithful.push(...all);
+	if (settings.bots[1] === null) programs.push(run(['join', '--quiet', '--bot', 'merchant', server.url(host.code)]));
 }
 
 async function keepTables(count) {
@@ -100,6 +101,11 @@ await check('all games go on to their end, everybody saw the same, every record 
 		for (const one of faithful.filter((x) => x.code === code)) assert.equal(one.lines.join('\n') + '\n', record);
 	}
 });
+await check('and so did the programs that joined', async () => {
+	for (const joined of programs) assert.equal(await joined.ended, 0, joined.err);
+	assert.ok(programs.length > 0);
+});
+console.log(`# ${programs.length} programs`);
 console.log(`# ${codes.length} tables, ${finished} finished under fire, ${faithful.reduce((n, one) => n + one.calls, 0)} calls`);
 
 // All times are the test's own: what a slow machine adds is on both sides.

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DESKTOP, PHONE, accessible, check, checkAll, finish, inOneView, leave, must, noneCovered, picture, program, serve, visitor, work } from './lib.mjs';
+import { answerStep, lessonSteps } from './lesson.mjs';
 import { playOn, wait } from './play.mjs';
 
 const { url, child } = await serve();
@@ -43,6 +44,64 @@ await check('a card game on a phone, by keys alone', async () => {
 	await leave(page);
 });
 
+/** Presses Tab until the focus is there. */
+async function tabTo(page, selector) {
+	for (let n = 0; n < 80; n++) {
+		if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+		await page.keyboard.press('Tab');
+	}
+	must(false, `Tab does not reach ${selector}`);
+}
+
+await check('every action by keyboard alone: from the first page on, no mouse', async () => {
+	const page = await visitor(url);
+	await page.waitForSelector('#play');
+	await tabTo(page, '#play');
+	await page.keyboard.press('Enter');
+	const done = new Set();
+	for (let turn = 0; turn < 300 && done.size < 4; turn++) {
+		const now = await wait(page), before = await page.textContent('#sentence');
+		if (now !== 'act') {
+			await page.keyboard.press('Enter');
+			continue;
+		}
+		const keys = await page.$$eval('.act button:not([disabled])[aria-keyshortcuts]', (list) => list.map((button) => button.getAttribute('aria-keyshortcuts')).filter(Boolean));
+		const key = keys.find((one) => !done.has(one)) ?? keys[turn % keys.length];
+		if (key === 'Enter') {
+			const [least, most] = await page.$eval('#amount', (input) => [Number(input.value), Number(input.max)]);
+			await page.keyboard.press('ArrowUp');
+			await page.waitForFunction((amount) => document.querySelector('#amount')?.value === amount, String(Math.min(least + 1, most)));
+			await page.keyboard.press('ArrowDown');
+		}
+		await page.keyboard.press(key);
+		await page.waitForFunction((text) => document.querySelector('#sentence')?.textContent !== text || document.querySelector('.page'), before);
+		done.add(key);
+	}
+	must(done.size === 4, `only ${[...done].join(', ')} came up`);
+	await page.keyboard.press('m');
+	await tabTo(page, '.panel select[name=theme]');
+	await page.keyboard.press('d');
+	await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+	await tabTo(page, '.panel .close');
+	await page.keyboard.press('Enter');
+	await page.waitForFunction(() => !document.querySelector('.panel'));
+	await leave(page);
+});
+
+await check('told of one\'s turn, if that is wished and allowed', async () => {
+	const page = await visitor('', { workers: 'allow' });
+	await page.context().grantPermissions(['notifications'], { origin: url });
+	await page.goto(`${url}/#/settings`);
+	await page.check('input[name=notify]');
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+	await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+	await page.evaluate(() => { location.hash = '#/'; });
+	await page.click('#play');
+	await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).some((told) => told.title === 'Your turn'));
+	await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('#favicon').getAttribute('href') === '/icon-turn.svg');
+	await leave(page);
+});
+
 /** @type {[string, () => Promise<void>][]} */
 const days = [];
 for (const [game, players] of [['board', 4], ['board', 6], ['card', 3], ['card', 6]])
@@ -56,7 +115,7 @@ for (const [game, players] of [['board', 4], ['board', 6], ['card', 3], ['card',
 				if ((await wait(page)) !== 'act') break;
 				await inOneView(page);
 				await noneCovered(page);
-				if (turn === 3) await picture(page, `${where}-${game}-${players}`);
+				if (turn <= 7) await picture(page, `${where}-${game}-${players}`);
 				await page.click(turn % 3 ? '.act .main:not([disabled])' : '.act .second, .act .main:not([disabled])', { timeout: 3000 }).catch(() => undefined);
 				await page.waitForTimeout(30);
 			}
@@ -111,7 +170,7 @@ await check('hint, odds, log, words, rules, settings beside the table; commands 
 	await page.click('#play');
 	await wait(page);
 	await page.keyboard.press('h');
-	await page.waitForSelector('.worths li');
+	await page.waitForSelector('.worths tbody');
 	await picture(page, 'hint');
 	for (const [key, shown] of [['w', '.odds li'], ['l', '.story li'], ['?', '.rules h3'], ['m', '.settings']]) {
 		await page.keyboard.press(key);
@@ -148,43 +207,17 @@ await check('every golden record can be replayed; a bad file is refused with a r
 	await leave(page);
 });
 
-/** Marks the second and third place as the bits say. */
-async function markPlaces(page, bits) {
-	const places = await page.$$('.line .reach button.tile');
-	for (const [i, button] of places.reverse().slice(1).entries()) {
-		const pressed = (await button.getAttribute('aria-pressed')) === 'true';
-		if (pressed !== (((bits >> i) & 1) === 1)) await button.click({ timeout: 1000 }).catch(() => undefined);
+await checkAll(['board', 'card'].map((game, which) => [`the tutorial of the ${game} game, to its end, with mistakes`, async () => {
+	const page = await visitor(`${url}/#/learn/${game}`, { size: PHONE });
+	for (let step = 0; step < lessonSteps(which); step++) {
+		await page.waitForFunction((words) => document.querySelector('.doing .lesson small')?.textContent.trim() === words, `${step + 1}/${lessonSteps(which)}`);
+		if (step === 3) await picture(page, `phone-lesson-${game}`);
+		if (step < lessonSteps(which) - 1) await answerStep(page, which, step);
 	}
-}
-
-for (const game of ['board', 'card'])
-	await check(`the tutorial of the ${game} game, to its end, with mistakes`, async () => {
-		const page = await visitor(`${url}/#/learn/${game}`, { size: PHONE });
-		await page.waitForSelector('.lesson small');
-		const at = () => page.$eval('.doing .lesson small', (small) => small.textContent.trim().split('/').map(Number));
-		let [step, steps] = await at();
-		let guess = 0; // counts guesses alone, so that every button comes with every marking, however slow the page is
-		for (let tries = 0; step < steps && tries < 400; [step, steps] = await at(), tries++) {
-			const text = await page.textContent('.doing .lesson');
-			if (await page.$('#goon')) await page.click('#goon', { timeout: 1000 }).catch(() => undefined);
-			else if (await page.$('.lesson-keys .main')) await page.click('.lesson-keys .main', { timeout: 1000 }).catch(() => undefined);
-			else if (await page.$('#amount')) {
-				const wanted = [.../bids? (\d+)/gi[Symbol.matchAll](text)].pop();
-				const pass = /pass\.\s*$/i.test(text) || !wanted;
-				if (!pass) await page.fill('#amount', wanted[1]);
-				if (!pass) await page.press('#amount', 'Tab');
-				await page.click(pass ? '.act .second' : '.act .main');
-			} else {
-				await markPlaces(page, guess >> 1);
-				const buttons = await page.$$('.act .main:not([disabled]), .act .second');
-				if (buttons.length) await buttons[guess++ % buttons.length].click({ timeout: 1000 }).catch(() => undefined);
-			}
-			await page.waitForTimeout(60);
-			if (step === 3) await picture(page, `phone-lesson-${game}`);
-		}
-		must(step === steps, `it stops at step ${step} of ${steps}: ${await page.textContent('.doing .lesson')}`);
-		await leave(page);
-	});
+	await page.click('.lesson-keys .main');
+	await wait(page);
+	await leave(page);
+}]));
 
 await check('German and Italian, switched at any time', async () => {
 	const page = await visitor(url, { locale: 'de-AT' });
@@ -218,10 +251,14 @@ await check('the first load is at most 250 kB compressed, all from one host', as
 	await leave(page);
 });
 
-await check('without a network it starts, and plays', async () => {
+await check('it can be installed; without a network it starts, and plays', async () => {
 	const page = await visitor(url, { workers: 'allow' });
 	await page.waitForSelector('#play');
 	await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+	const cdp = await page.context().newCDPSession(page);
+	const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+	const faults = installabilityErrors.map((fault) => fault.errorId).filter((id) => id !== 'in-incognito');
+	must(!faults.length, `cannot be installed: ${faults.join(', ')}`);
 	await page.reload();
 	await page.waitForSelector('#play');
 	await page.context().setOffline(true);
@@ -243,7 +280,7 @@ for (const theme of ['light', 'dark'])
 			for (const view of views) {
 				await page.goto(`${url}/${view}`);
 				await page.waitForSelector('main h1, .first h1');
-				await page.waitForTimeout(80);
+				if (view === '#/tables') await page.waitForSelector('form.enter');
 				await accessible(page, view);
 				await picture(page, `${where}-${theme}-${view.replace(/\W+/g, '') || 'home'}`);
 			}
@@ -276,15 +313,37 @@ for (const theme of ['light', 'dark'])
 		}]);
 await checkAll(looks);
 
-await check('at 200% nothing is lost from the pages', async () => {
-	const page = await visitor(url, { size: { width: 640, height: 360 } });
-	for (const view of views) {
-		await page.goto(`${url}/${view}`);
-		await page.waitForSelector('main h1, .first h1');
-		must(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${view} is wider than the window`);
-	}
-	await leave(page);
-});
+/** The parts of the table, and the lots in the ships, lie beside each other and within the width. */
+async function nothingLost(page, where) {
+	const trouble = await page.evaluate(() => {
+		const parts = [...document.querySelectorAll('.market, .stalls, .ship')].map((part) => ({ name: part.className, ...part.getBoundingClientRect().toJSON() }));
+		const over = parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1).map((other) => `${one.name} lies over ${other.name}`));
+		const flat = parts.filter((part) => part.width < 20 || part.height < 20).map((part) => `${part.name} is gone`);
+		return [...over, ...flat, ...(document.documentElement.scrollWidth > innerWidth + 1 ? ['it is wider than the window'] : [])];
+	});
+	must(!trouble.length, `${where}: ${trouble.join(', ')}`);
+	for (const button of await page.$$('.act button')) await button.scrollIntoViewIfNeeded();
+}
+
+for (const [zoom, size] of [['200%', { width: 640, height: 360 }], ['400%', { width: 320, height: 256 }]])
+	await check(`at ${zoom} nothing is lost`, async () => {
+		const page = await visitor(url, { size });
+		for (const view of views) {
+			await page.goto(`${url}/${view}`);
+			await page.waitForSelector('main h1, .first h1');
+			must(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${view} is wider than the window`);
+		}
+		for (const game of ['board', 'card']) {
+			await page.goto(`${url}/#/new`);
+			await page.check(`input[value=${game}]`);
+			await page.click('form.new .main');
+			await wait(page);
+			await nothingLost(page, game);
+			await noneCovered(page);
+			await picture(page, `zoom-${size.width}-${game}`);
+		}
+		await leave(page);
+	});
 
 child.kill('SIGTERM');
 await finish();

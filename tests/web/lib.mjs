@@ -12,6 +12,8 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const DESKTOP = { width: 1280, height: 720 };
 export const PHONE = { width: 390, height: 844 };
+/** How long a fact may take to come true, in milliseconds: no check depends on it, on however slow a machine. */
+export const PATIENCE = Number(process.env.PATIENCE ?? 240) * 1000;
 export const work = mkdtempSync(join(tmpdir(), 'medici-page-'));
 if (pictures) mkdirSync(pictures, { recursive: true });
 
@@ -76,7 +78,7 @@ export async function visitor(url, { size = DESKTOP, theme = 'light', locale = '
 		if (!localStorage.getItem('medici.settings')) localStorage.setItem('medici.settings', JSON.stringify(kept));
 	}, { speed, ...settings });
 	const page = await context.newPage();
-	page.setDefaultTimeout(60000);
+	page.setDefaultTimeout(PATIENCE);
 	page.trouble = [];
 	page.on('pageerror', (error) => page.trouble.push(error.message));
 	page.on('console', (message) => {

@@ -5,7 +5,7 @@ import { dealAgain } from './record.js';
 import { keepGame, findGame } from './keep.js';
 import { sceneStart } from './scene.js';
 import { Show, speeds } from './show.js';
-import { think } from './think.js';
+import { STRONGEST, think } from './think.js';
 
 /** @typedef {import('./rules.js').Header} Header */
 /** @typedef {import('./rules.js').Action} Action */
@@ -164,8 +164,8 @@ export class Alone {
 		const turn = this.rules.turn();
 		if (!game || turn < 0) return;
 		dispatch({ type: 'advice', advice: { waiting: true } });
-		const { action, worth } = await think(this.rules.state(), 'banker', { why: true });
-		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, worth } });
+		const { action, reasons } = await think(this.rules.state(), STRONGEST, { why: true });
+		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, ...reasons } });
 	}
 
 	unseen() {

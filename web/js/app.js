@@ -23,7 +23,7 @@ import { sentence } from './story.js';
  * @property {string[]} said    sentences so far
  * @property {boolean} hints
  */
-/** @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string, last: any}} Settings */
+/** @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string, last: any, notify: boolean}} Settings */
 /**
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
@@ -36,7 +36,9 @@ import { sentence } from './story.js';
  * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules', 'menu', 'words'
  * @property {any} advice
  * @property {any} proof
- * @property {import('./keep.js').Kept[]} games
+ * @property {import('./luck.js').Luck[]|null} luck  once the game is over
+ * @property {import('./keep.js').Entry[]} games
+ * @property {string} dropping  the game that is deleted if that is said once more
  * @property {string} notice    something to tell, once
  * @property {boolean} playing  a replay runs by itself
  * @property {any} lesson
@@ -46,13 +48,13 @@ import { sentence } from './story.js';
 /** @typedef {{type: string, [field: string]: any}} Event_ */
 
 /** @type {Settings} */
-const defaults = { speed: 'steady', theme: 'auto', lang: '', sound: false, motion: true, words: false, name: '', last: null };
+const defaults = { speed: 'steady', theme: 'auto', lang: '', sound: false, motion: true, words: false, name: '', last: null, notify: false };
 
 /** @type {State} */
 let state = {
 	route: { name: '', rest: [] }, settings: { ...defaults, ...recall('settings', {}) }, narrow: false, game: null, amount: 0, marks: 1,
-	sure: 0, panel: '', advice: null, proof: null, games: [], notice: '', playing: false, lesson: null,
-	net: { state: 'off', tables: [], table: null, mine: null, chat: [], muted: recall('muted', []), clock: null, error: '', you: null }, setup: null,
+	sure: 0, panel: '', advice: null, proof: null, luck: null, games: [], dropping: '', notice: '', playing: false, lesson: null,
+	net: { state: 'off', tables: [], table: null, mine: null, chat: [], muted: recall('muted', []), unread: 0, clock: null, error: '', you: null }, setup: null,
 };
 
 export function getState() {
@@ -76,13 +78,18 @@ export function sceneAt(game, count) {
 	return { scene, said, shown: count };
 }
 
+/** @param {State} from @param {string} panel @returns {State} */
+function opened(from, panel) {
+	return { ...from, panel, net: panel === 'chat' && from.net.unread ? { ...from.net, unread: 0 } : from.net };
+}
+
 /** @type {Record<string, (from: State, event: Event_) => State>} */
 const reducers = {
-	route: (from, { route }) => ({ ...from, route, panel: '', notice: '' }),
+	route: (from, { route }) => ({ ...from, route, panel: '', notice: '', dropping: '' }),
 	narrow: (from, { narrow }) => ({ ...from, narrow }),
 	settings: (from, { change }) => ({ ...from, settings: { ...from.settings, ...change } }),
 	redraw: (from) => ({ ...from }),
-	game: (from, { game }) => ({ ...from, game, panel: '', advice: null, proof: null, marks: 1, sure: 0, playing: false }),
+	game: (from, { game }) => ({ ...from, game, panel: '', advice: null, proof: null, luck: null, marks: 1, sure: 0, playing: false }),
 	lines: (from, { lines }) => from.game ? inGame(from, { lines: [...from.game.lines, ...lines], thinking: -1 }) : from,
 	show: (from) => {
 		const { game } = from;
@@ -107,11 +114,13 @@ const reducers = {
 	sure: (from, { amount }) => ({ ...from, sure: amount }),
 	mark: (from, { marks }) => ({ ...from, marks }),
 	/* The same again closes it. */
-	panel: (from, { panel }) => ({ ...from, panel: from.panel === panel ? '' : panel }),
-	open: (from, { panel }) => ({ ...from, panel }),
+	panel: (from, { panel }) => opened(from, from.panel === panel ? '' : panel),
+	open: (from, { panel }) => opened(from, panel),
 	advice: (from, { advice }) => ({ ...from, advice, panel: from.game?.ask ? 'hint' : from.panel }),
 	proof: (from, { proof }) => ({ ...from, proof }),
-	games: (from, { games }) => ({ ...from, games }),
+	luck: (from, { luck }) => ({ ...from, luck }),
+	games: (from, { games }) => ({ ...from, games, dropping: '' }),
+	dropping: (from, { id }) => ({ ...from, dropping: id }),
 	notice: (from, { notice }) => ({ ...from, notice }),
 	lesson: (from, { lesson }) => ({ ...from, lesson }),
 	net: (from, { change }) => ({ ...from, net: { ...from.net, ...change } }),

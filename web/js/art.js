@@ -94,17 +94,8 @@ export function sail(worth, seat) {
 		h('text', { x: 22, y: 30, 'text-anchor': 'middle' }, worth));
 }
 
-/** The city in the evening, for the first page. */
-export function skyline() {
-	return h('svg', { viewBox: '0 0 1200 300', class: 'skyline', preserveAspectRatio: 'xMaxYMax slice', 'aria-hidden': 'true' },
-		h('circle', { class: 'sun', cx: 1010, cy: 130, r: 66 }),
-		h('path', { class: 'hills', d: 'M0 190q150-70 320-36t330-30 300 26 250-20v170H0z' }),
-		h('path', { class: 'far', d: 'M0 232h60v-26h50v26h46v-44h34v44h70v-20h56v20h40v-60l20-16 20 16v60h64v-28h70v28h300v-34h60v34h60v-50h30v50h80v-24h70v24h70v68H0z' }),
-		h('g', { transform: 'translate(290 0)' },
-		h('path', { class: 'near', d: 'M470 300v-92h-20v-8h34c2-50 30-84 66-92v-16h-6v-8h12V66h8v18h12v8h-6v16c36 8 64 42 66 92h34v8h-20v92z' }),
-		h('path', { class: 'ribs', d: 'M550 108c-16 22-26 54-28 92M558 108c16 22 26 54 28 92M554 108v92' }),
-		h('path', { class: 'near', d: 'M690 300V120h-6v-14h8V92h6v14h10V92h6v14h10V92h6v14h8v14h-6v180zM704 92V60l5-12 5 12v32z' })),
-		h('path', { class: 'near', d: 'M0 262h140v-24h90v24h240v-18h70v18h220v38H0zM1022 262h60v-30h60v30h58v38h-178z' }),
-		h('path', { class: 'water', d: 'M0 282q60-10 120 0t120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0 120 0v18H0z' }),
-		h('path', { class: 'boat', d: 'M176 268h92l-14 22h-62zM220 262v-62M224 204c24 8 34 26 30 52-10-4-20-4-30-2zM214 214c-16 8-24 22-24 40 8-2 16-2 24 0z' }));
+/** The ring of balls that is the page's sign. */
+export function palle() {
+	return h('svg', { viewBox: '0 0 64 64', class: 'palle', 'aria-hidden': 'true' },
+		[[32, 12], [49, 22], [49, 42], [32, 52], [15, 42], [15, 22]].map(([cx, cy]) => h('circle', { cx, cy, r: 8 })));
 }

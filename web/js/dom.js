@@ -88,6 +88,7 @@ function same(a, b) {
 
 /** @param {Node_} before @param {Node_} after @param {boolean} svg */
 function update(before, after, svg) {
+	if (before === after) return;
 	if (!('tag' in after) || !('tag' in before)) {
 		const text = /** @type {VText} */ (after), old = /** @type {VText} */ (before);
 		text.el = old.el;
@@ -125,6 +126,19 @@ function updateChildren(parent, before, after, svg) {
 		if (node.el === place) place = place?.nextSibling ?? null;
 		else parent.insertBefore(/** @type {Element} */ (node.el), place);
 	}
+}
+
+/** @type {Map<string, {from: any[], node: VElement}>} */
+const kept = new Map();
+
+/** A part that is described anew only when one of the values that it is made `from` is another: the large parts of the table
+ * are the same from one bid to the next. @param {string} slot its place on the page @param {any[]} from @param {() => VElement} make */
+export function unchanged(slot, from, make) {
+	const old = kept.get(slot);
+	if (old && old.from.length === from.length && old.from.every((value, i) => value === from[i])) return old.node;
+	const node = make();
+	kept.set(slot, { from, node });
+	return node;
 }
 
 /** @type {WeakMap<Element, Node_[]>} */

@@ -1,9 +1,11 @@
 /* Games kept in the browser, by IndexedDB: each with its header, seed and lines. Where the browser keeps nothing (private
  * windows of some), games live as long as the page. */
 
-/** @typedef {{id: string, header: import('./rules.js').Header, seed: string, you: number, lines: import('./rules.js').Ev[], began: number, changed: number, over: boolean}} Kept */
+/** @typedef {{id: string, header: import('./rules.js').Header, seed: string, you: number, lines: import('./rules.js').Ev[], began: number, changed: number, over: boolean, table?: boolean}} Kept */
 
-/** @type {Map<string, Kept>} */
+/** What a list of games shows of one. @typedef {{id: string, header: import('./rules.js').Header, changed: number, over: boolean, day: number, end: import('./rules.js').Ev | undefined}} Entry */
+
+/** Only where the browser keeps nothing. @type {Map<string, Kept>} */
 const memory = new Map();
 
 /** @type {Promise<IDBDatabase | null> | undefined} */
@@ -36,8 +38,8 @@ async function games(mode, ask) {
 
 /** @param {Kept} kept */
 export async function keepGame(kept) {
-	memory.set(kept.id, kept);
-	await games('readwrite', (store) => store.put(kept));
+	if (await database()) await games('readwrite', (store) => store.put(kept));
+	else memory.set(kept.id, kept);
 }
 
 /** @param {string} id @returns {Promise<Kept | undefined>} */
@@ -51,10 +53,35 @@ export async function dropGame(id) {
 	await games('readwrite', (store) => store.delete(id));
 }
 
-/** The newest first. @returns {Promise<Kept[]>} */
+/** @param {Kept} kept @returns {Entry} */
+function entry({ id, header, changed, over, lines }) {
+	return { id, header, changed, over, day: lines.filter((ev) => ev.ev === 'day').length || 1, end: lines.find((ev) => ev.ev === 'end') };
+}
+
+/** The newest first. One game at a time is read whole: there may be hundreds. @returns {Promise<Entry[]>} */
 export async function listGames() {
-	const stored = (await games('readonly', (store) => store.getAll())) ?? [...memory.values()];
-	return stored.sort((a, b) => b.changed - a.changed);
+	const db = await database();
+	const list = db ? await readEntries(db) : [...memory.values()].map(entry);
+	return list.sort((a, b) => b.changed - a.changed);
+}
+
+/** @param {IDBDatabase} db @returns {Promise<Entry[]>} */
+function readEntries(db) {
+	return new Promise((resolve) => {
+		/** @type {Entry[]} */
+		const list = [];
+		const request = db.transaction('games').objectStore('games').openCursor();
+		request.onsuccess = () => {
+			const cursor = request.result;
+			if (!cursor) {
+				resolve(list);
+				return;
+			}
+			list.push(entry(cursor.value));
+			cursor.continue();
+		};
+		request.onerror = () => resolve(list);
+	});
 }
 
 /** @template T @param {string} name @param {T} fallback @returns {T} */

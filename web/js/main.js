@@ -7,7 +7,10 @@ import { Lesson } from './lesson.js';
 import { Online, online } from './online.js';
 import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './rules.js';
 import { parseRecords, prove, writeRecord } from './record.js';
-import { dropGame, keepGame, listGames } from './keep.js';
+import { dropGame, findGame, keepGame, listGames } from './keep.js';
+import { luckOf } from './luck.js';
+import { mayNotify, notify, watchReturn } from './notify.js';
+import { packGame } from './share.js';
 import { hear } from './sound.js';
 import { listBots } from './think.js';
 import { onKey } from './keys.js';
@@ -44,10 +47,10 @@ function act(type, more = {}) {
 	player?.act({ type, places: more.places ?? 0, amount: more.amount ?? 0 });
 }
 
-/** @param {string} name @param {string} text */
-function offerFile(name, text) {
+/** @param {string} id @param {string} text the game's record */
+function offerFile(id, text) {
 	const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-	const link = Object.assign(document.createElement('a'), { href: url, download: name });
+	const link = Object.assign(document.createElement('a'), { href: url, download: ['medici-', id, '.medici'].join('') });
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
@@ -95,7 +98,13 @@ export const deeds = {
 	/** @param {Partial<import('./app.js').Settings>} change */
 	async settings(change) {
 		if (change.lang) await speak(change.lang);
+		if (change.notify) change.notify = await mayNotify();
 		dispatch({ type: 'settings', change });
+	},
+	/** @param {string} text */
+	async copy(text) {
+		const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+		dispatch({ type: 'notice', notice: done ? _('The link is copied.') : _('Copy it from here: %s', text) });
 	},
 	/** @param {any} change */
 	setup: (change) => dispatch({ type: 'setup', change }),
@@ -132,12 +141,34 @@ export const deeds = {
 	},
 	download() {
 		const { game } = getState();
-		if (game) offerFile(`medici-${game.id}.medici`, writeRecord(game.header, game.lines));
+		if (game) offerFile(game.id, writeRecord(game.header, game.lines));
 	},
-	/** @param {import('./keep.js').Kept} kept */
-	exportGame: (kept) => offerFile(`medici-${kept.id}.medici`, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed'))),
+	/** A link to the moment of a finished game that is on the table; it is in the address too, from then on. */
+	async share() {
+		const { game } = getState();
+		if (!game || !(player instanceof Replay)) return;
+		try {
+			if (!player.table) player.address = '#/moment/' + (await packGame(await Rules.load(), game.header, game.lines));
+			player.seek(game.shown);
+			const url = location.href;
+			if (matchMedia('(pointer: coarse)').matches && navigator.share) await navigator.share({ title: 'Medici', url });
+			else await navigator.clipboard.writeText(url);
+			dispatch({ type: 'notice', notice: _('The link is copied.') });
+		} catch {
+			dispatch({ type: 'notice', notice: _('The link is in the address bar.') });
+		}
+	},
+	/** @param {string} id */
+	async exportGame(id) {
+		const kept = await findGame(id);
+		if (kept) offerFile(id, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed')));
+	},
 	/** @param {string} id */
 	async dropGame(id) {
+		if (getState().dropping !== id) {
+			dispatch({ type: 'dropping', id });
+			return;
+		}
 		await dropGame(id);
 		dispatch({ type: 'games', games: await listGames() });
 	},
@@ -152,7 +183,7 @@ export const deeds = {
 			if (!games.length) throw new Error('0');
 			const last = games[games.length - 1];
 			const id = await keepFile(last.header, last.lines);
-			go(`#/replay/${id}/0`);
+			go(['#/replay', id, 0].join('/'));
 		} catch (error) {
 			const why = error instanceof Error ? error.message : '';
 			dispatch({ type: 'notice', notice: /^\d+$/.test(why) ? _('%s is no record of this game: line %s is not as it should be.', file.name, why) : _('%s is no record of this game: %s', file.name, why) });
@@ -200,11 +231,13 @@ async function arrive() {
 	dispatch({ type: 'route', route: { name, rest } });
 	if (name === 'game' && (!player || getState().game?.id !== rest[0])) sitDown(await Alone.resume(rest[0]));
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
+	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
-	if (name === 'new' && !bots.length) listBots().then((list) => { bots = list; dispatch({ type: 'redraw' }); });
+	if (['new', 'table'].includes(name) && !bots.length) listBots().then((list) => { bots = list; dispatch({ type: 'redraw' }); });
 	if (name === 'tables') online.lobby();
 	if (name === 'table') sitDown(await Online.open(rest[0]));
 	if (['game', 'replay'].includes(name) && !player) dispatch({ type: 'notice', notice: _('This game is not kept in this browser.') });
+	if (name === 'moment' && !player) dispatch({ type: 'notice', notice: _('This link holds no game: part of it may be missing.') });
 	if (['', 'games'].includes(name)) dispatch({ type: 'games', games: await listGames() });
 	document.getElementById('app')?.querySelector('main')?.scrollTo(0, 0);
 	scrollTo(0, 0);
@@ -214,7 +247,7 @@ async function arrive() {
 function view(state) {
 	const { name, rest } = state.route, on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
 	if (name === 'game' && on('alone')) return tableView(state, deeds);
-	if (name === 'replay' && on('replay')) return tableView(state, deeds);
+	if (['replay', 'moment'].includes(name) && on('replay')) return tableView(state, deeds);
 	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, deeds) : learnView(state);
 	if (name === 'table') return on('table') ? tableView(state, deeds) : roomView(state, deeds);
 	if (name === 'tables') return tablesView(state, deeds);
@@ -234,8 +267,14 @@ function draw() {
 	root.dataset.theme = theme;
 	root.dataset.motion = motion && !['at once'].includes(state.settings.speed) ? 'on' : 'off';
 	patch(/** @type {Element} */ (document.getElementById('app')), [view(state)]);
-	const yours = !!state.game?.ask;
-	document.title = `${yours ? '● ' : ''}${state.game ? _('Day %d of 3', state.game.scene.day || 1) + ' – ' : ''}Medici`;
+}
+
+/** Title and icon say whose turn it is. Not a part of drawing: nothing is drawn while the page is hidden, when they are needed most.
+ * @param {State} state */
+function badge({ game }) {
+	const yours = !!game?.ask && game.mode !== 'lesson';
+	const title = (yours ? '● ' : '') + (game ? _('Day %d of 3', game.scene.day || 1) + ' – ' : '') + 'Medici';
+	if (document.title !== title) document.title = title;
 	const icon = /** @type {HTMLLinkElement | null} */ (document.getElementById('favicon'));
 	const wanted = yours ? '/icon-turn.svg' : '/icon.svg';
 	if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
@@ -250,23 +289,32 @@ function tell(state, event) {
 	while (live.childElementCount > 12) live.firstElementChild?.remove();
 }
 
-/** Focus goes into a dialog that opens, and to the main control when it is one's turn again. @param {import('./app.js').Event_} event */
-function lead(event) {
-	if (['panel', 'open'].includes(event.type) && ['score', 'end'].includes(getState().panel)) {
-		const into = /** @type {HTMLElement | null} */ (document.querySelector('.cover .main'));
-		into?.focus();
-	}
-	if (event.type === 'route') document.getElementById('main')?.focus();
+/** Focus goes into a dialog that opens, unless somebody is typing, and to the top of a new page. @param {State} before @param {State} state */
+function lead(before, state) {
+	const types = document.activeElement?.matches('input:not([type=range]), textarea, select');
+	if (state.panel !== before.panel && ['score', 'end'].includes(state.panel) && !types)
+		/** @type {HTMLElement | null} */ (document.querySelector('.cover .main'))?.focus();
+	if (state.route !== before.route) document.getElementById('main')?.focus();
+}
+
+/** Once a game is over its draws can be looked at. @param {State} state @param {State} before */
+async function weigh({ game, panel }, before) {
+	if (!game || panel !== 'end' || before.panel === 'end') return;
+	const rules = await Rules.load();
+	dispatch({ type: 'luck', luck: luckOf(rules, game.header, game.lines) });
 }
 
 onEvent((state, event, before) => {
+	badge(state);
 	tell(state, event);
 	hear(state, event, before);
+	notify(state, event);
+	weigh(state, before);
 	if (due) return;
 	due = true;
 	requestAnimationFrame(() => {
 		draw();
-		lead(event);
+		lead(before, getState());
 	});
 });
 
@@ -290,6 +338,7 @@ async function start() {
 	rules = await Rules.load();
 	watchWidth();
 	watchFiles();
+	watchReturn();
 	addEventListener('hashchange', arrive);
 	addEventListener('keydown', (event) => onKey(event, deeds));
 	document.getElementById('app')?.replaceChildren();
@@ -299,5 +348,5 @@ async function start() {
 
 start().catch((error) => {
 	const app = document.getElementById('app');
-	if (app) app.textContent = `Medici cannot start here: ${error.message}`;
+	if (app) app.textContent = 'Medici cannot start here: ' + error.message;
 });

@@ -5,9 +5,9 @@ import { Rules, hex, BID, DRAW, OFFER, PASS, REVEAL, WANTS_NOTHING } from './rul
 import { Follower, fromOf } from './record.js';
 import { sceneStart } from './scene.js';
 import { askOf } from './alone.js';
-import { think } from './think.js';
-import { remember } from './keep.js';
+import { STRONGEST, think } from './think.js';
 import { Show } from './show.js';
+import { keepGame, remember } from './keep.js';
 import { tableControls } from './view_net.js';
 import { _ } from './words.js';
 
@@ -37,9 +37,7 @@ class Connection {
 		const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 		const socket = (this.socket = new WebSocket(url, 'medici.1'));
 		if (getState().net.state !== 'lost') this.tell({ state: 'connecting' });
-		socket.onmessage = (message) => {
-			for (const line of String(message.data).split('\n')) if (line) this.hear(JSON.parse(line));
-		};
+		socket.onmessage = (message) => this.packet(String(message.data).split('\n').filter(Boolean).map((line) => JSON.parse(line)));
 		socket.onclose = () => this.lost();
 	}
 
@@ -67,11 +65,21 @@ class Connection {
 		else if (message.do === 'chat') this.unsent.push(message);
 	}
 
+	/** What came together. Lines that are still being shown make way for newer ones; those of the past are not watched one by
+	 * one. @param {any[]} messages */
+	packet(messages) {
+		const { table } = this, lines = messages.some((message) => message.n !== undefined && !message.ask);
+		if (lines) table?.show.catchUp();
+		for (const message of messages) this.hear(message);
+		if (lines && table?.arriving) table.show.catchUp();
+		if (lines && table) table.arriving = false;
+	}
+
 	/** @param {any} message */
 	hear(message) {
 		if (message.hello) {
 			this.failures = 0;
-			this.tell({ state: 'on', you: message.you, error: '' });
+			this.tell({ state: 'on', you: message.you, url: message.url ?? location.origin, error: '' });
 			this.table?.watch();
 			for (const waiting of this.unsent.splice(0)) this.send(waiting);
 		} else if (message.you) this.tell({ you: message.you });
@@ -86,11 +94,13 @@ class Connection {
 
 	/** After a lost connection the last lines come once more. @param {any} line */
 	said(line) {
-		const { chat } = getState().net;
-		if (!chat.some((/** @type {any} */ one) => one.number === line.number)) this.tell({ chat: [...chat, line].slice(-200) });
+		const { net, panel, game } = getState();
+		if (net.chat.some((/** @type {any} */ one) => one.number === line.number)) return;
+		const seen = panel === 'chat' || !game || this.table?.arriving || isMuted(net, line.seat);
+		this.tell({ chat: [...net.chat, line].slice(-200), unread: net.unread + (seen ? 0 : 1) });
 	}
 
-	/** What a seat says is shown no longer, or again: in this browser alone. @param {number} seat @param {boolean} on */
+	/** What a seat says is shown no longer, or again: in this browser alone. @param {number | '*'} seat @param {boolean} on */
 	mute(seat, on) {
 		const { table, muted } = getState().net, one = `${table.table}/${seat}`;
 		const rest = muted.filter((/** @type {string} */ other) => other !== one);
@@ -162,6 +172,12 @@ class Connection {
 
 export const online = new Connection();
 
+/** Are a seat's chat lines not to be shown here? '*' is all the others. @param {any} net @param {number | '*'} seat */
+export function isMuted(net, seat) {
+	const has = (/** @type {number | string} */ one) => net.muted.includes(`${net.table?.table}/${one}`);
+	return seat !== net.mine?.seat && (has('*') || has(seat));
+}
+
 export class Online {
 	/** @param {Rules} rules @param {string} code */
 	constructor(rules, code) {
@@ -171,6 +187,8 @@ export class Online {
 		/** @type {Follower | null} */
 		this.follower = null;
 		this.askedAt = -1;
+		/** What comes first is the past. */
+		this.arriving = true;
 		/* A running clock is drawn anew every second. */
 		this.ticker = window.setInterval(() => getState().net.clock && dispatch({ type: 'redraw' }), 1000);
 	}
@@ -180,7 +198,7 @@ export class Online {
 		const table = new Online(await Rules.load(), code);
 		dispatch({ type: 'game', game: null });
 		online.table = table;
-		online.tell({ table: null, mine: null, chat: [], error: '', clock: null });
+		online.tell({ table: null, mine: null, chat: [], unread: 0, error: '', clock: null });
 		if (online.socket?.readyState === WebSocket.OPEN) table.watch();
 		else online.connect();
 		return table;
@@ -193,6 +211,7 @@ export class Online {
 	}
 
 	watch() {
+		this.arriving = true;
 		online.send({ do: 'watch', table: this.code, from: this.seen() });
 	}
 
@@ -209,6 +228,8 @@ export class Online {
 		} catch (error) {
 			online.tell({ error: error instanceof Error ? error.message : '' });
 		}
+		/* Another tab of the same player, a stand-in or an order may have decided. */
+		if (getState().game?.ask) dispatch({ type: 'ask', ask: null });
 		dispatch({ type: 'lines', lines: [ev] });
 		this.show.wake();
 	}
@@ -229,6 +250,7 @@ export class Online {
 	/** @param {any} message */
 	asked(message) {
 		this.askedAt = message.n;
+		this.show.hasty = true;
 		if (getState().net.error) online.tell({ error: '' });
 		this.show.wake();
 	}
@@ -237,13 +259,22 @@ export class Online {
 		const { game } = getState();
 		if (!game || game.id !== this.code) return;
 		if (this.rules.wants() === WANTS_NOTHING) {
-			if (game.scene.phase === 'over' && getState().panel !== 'end') dispatch({ type: 'open', panel: 'end' });
+			this.over();
 			return;
 		}
 		if (this.askedAt === this.seen() && this.rules.turn() === game.you) {
+			this.show.hasty = false;
 			if (!game.ask) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
-			if (document.hidden && 'Notification' in window && Notification.permission === 'granted') new Notification('Medici', { body: _('Your turn') });
 		}
+	}
+
+	/** The end is shown once the last day's scoring has been read, and the game joins those kept in this browser. */
+	over() {
+		const { game, panel } = getState();
+		if (game?.scene.phase !== 'over' || ['score', 'end'].includes(panel)) return;
+		dispatch({ type: 'open', panel: 'end' });
+		const seed = game.lines.find((ev) => ev.ev === 'seed')?.seed ?? '';
+		keepGame({ id: game.id, header: game.header, seed, you: game.you, lines: game.lines, began: Date.now(), changed: Date.now(), over: true, table: true });
 	}
 
 	/** @param {import('./rules.js').Action} action */
@@ -262,8 +293,8 @@ export class Online {
 		const { game } = getState();
 		if (!game?.hints || this.rules.turn() < 0) return;
 		dispatch({ type: 'advice', advice: { waiting: true } });
-		const { action, worth } = await think(this.rules.state(), 'banker', { why: true });
-		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, worth } });
+		const { action, reasons } = await think(this.rules.state(), STRONGEST, { why: true });
+		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, ...reasons } });
 	}
 
 	unseen() {

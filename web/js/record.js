@@ -54,34 +54,45 @@ export class Follower {
 		if (!want || !tells(want, ev)) throw new Refused(`${JSON.stringify(ev)} ≠ ${JSON.stringify(want ?? null)}`);
 	}
 
+	/** Chance brought it. @param {string} name @returns {Ev[]} */
+	dealt(name) {
+		return this.rules.deal(this.rules.piece(name));
+	}
+
 	/** What somebody decided or chance brought, and all that follows from it. @param {Ev} ev @returns {Ev[]} */
 	cause(ev) {
 		const { rules } = this;
 		if (ev.ev === 'day') return rules.first(ev.first);
-		if (ev.ev === 'fill') return ev.lots.flatMap((/** @type {string} */ lot) => rules.deal(rules.piece(lot)));
+		if (ev.ev === 'fill') return ev.lots.flatMap((/** @type {string} */ lot) => this.dealt(lot));
 		const action = decision(ev);
 		if (!action) throw new Refused(JSON.stringify(ev));
 		const drawn = ev.lot ?? ev.card;
 		if (drawn === undefined) return rules.act(action);
 		if (rules.wants() === WANTS_ACTION) rules.act(action);
-		return rules.deal(rules.piece(drawn));
+		return this.dealt(drawn);
 	}
+}
+
+/** Deals a game from its seed; `choose` says what is decided after so many lines, or null to stop. Answers all the lines.
+ * @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {(at: number) => Action | null} choose @returns {Ev[]} */
+export function deal(rules, header, seed, choose) {
+	const from = rules.dealSeed(header, seed);
+	rules.start(header);
+	rules.dealFrom(from);
+	const lines = rules.dealOn();
+	for (let action; rules.wants() === WANTS_ACTION && (action = choose(lines.length)); ) lines.push(...rules.act(action), ...rules.dealOn());
+	return lines;
 }
 
 /** Plays the decisions of the lines again, dealt from the seed; answers all the lines that come of it.
  * @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {Ev[]} lines @returns {Ev[]} */
 export function dealAgain(rules, header, seed, lines) {
-	const deal = rules.dealSeed(header, seed);
-	rules.start(header);
-	rules.dealFrom(deal);
-	const again = rules.dealOn();
-	while (rules.wants() === WANTS_ACTION && again.length < lines.length) {
-		const next = lines[again.length];
-		const action = decision(next);
-		if (!action) throw new Refused(JSON.stringify(next));
-		again.push(...rules.act(action), ...rules.dealOn());
-	}
-	return again;
+	return deal(rules, header, seed, (at) => {
+		if (at >= lines.length) return null;
+		const action = decision(lines[at]);
+		if (!action) throw new Refused(JSON.stringify(lines[at]));
+		return action;
+	});
 }
 
 /** Does the seed fit the commit and deal every lot again? Says which line differs first.
@@ -117,7 +128,7 @@ export function parseRecords(text) {
 }
 
 /** @param {any} header @returns {Header} */
-function checkedHeader(header) {
+export function checkedHeader(header) {
 	const named = Array.isArray(header.players) && header.players.length >= 2 && header.players.length <= 6 &&
 		header.players.every((/** @type {any} */ player) => typeof player?.name === 'string');
 	if (header.medici !== 1 || !named || !['board', 'card'].includes(header.game)) throw new Refused('1');

@@ -2,6 +2,7 @@
 import { dispatch, getState, sceneAt } from './app.js';
 import { Rules } from './rules.js';
 import { Follower, parseRecords } from './record.js';
+import { unpackGame } from './share.js';
 import { findGame } from './keep.js';
 import { speeds } from './show.js';
 import { replayControls } from './view_replay.js';
@@ -15,18 +16,21 @@ async function fetchGame(id) {
 		const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/record`);
 		if (!answer.ok) return undefined;
 		const [game] = parseRecords(await answer.text());
-		return game && { ...game, you: -1 };
+		return game && { ...game, you: -1, table: true };
 	} catch {
 		return undefined;
 	}
 }
 
 export class Replay {
-	/** @param {Rules} rules @param {string} id */
-	constructor(rules, id) {
+	/** @param {Rules} rules @param {string} id @param {string} address the link to the game, without the moment */
+	constructor(rules, id, address) {
 		this.rules = rules;
 		this.id = id;
+		this.address = address;
 		this.timer = 0;
+		/** Does the server have it too? */
+		this.table = false;
 		/** @type {import('./show.js').Show | null} */
 		this.show = null;
 	}
@@ -41,8 +45,23 @@ export class Replay {
 	/** @param {string} id @param {number} at */
 	static async open(id, at) {
 		const kept = (await findGame(id)) ?? (await fetchGame(id));
-		if (!kept) return null;
-		const replay = new Replay(await Rules.load(), id);
+		return kept ? Replay.lay(kept, id, `#/replay/${id}`, at) : null;
+	}
+
+	/** A game that is a link. @param {string} packed @param {number} at */
+	static async unpack(packed, at) {
+		try {
+			const game = await unpackGame(await Rules.load(), packed);
+			return await Replay.lay({ ...game, you: -1 }, (game.header.commit ?? '').slice(0, 12), `#/moment/${packed}`, at);
+		} catch {
+			return null;
+		}
+	}
+
+	/** @param {{header: Header, lines: Ev[], you: number, table?: boolean}} kept @param {string} id @param {string} address @param {number} at */
+	static async lay(kept, id, address, at) {
+		const replay = new Replay(await Rules.load(), id, address);
+		replay.table = !!kept.table;
 		replay.rules.start(kept.header);
 		/** @type {any} */
 		const game = {
@@ -59,7 +78,7 @@ export class Replay {
 		if (!game) return;
 		const shown = Math.max(1, Math.min(game.lines.length, n));
 		dispatch({ type: 'seek', shown });
-		history.replaceState(null, '', `#/replay/${this.id}/${shown}`);
+		history.replaceState(null, '', `${this.address}/${shown}`);
 	}
 
 	/** @param {number} n */

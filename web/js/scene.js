@@ -28,6 +28,7 @@ import { GOODS } from './rules.js';
  * @property {string[]} market   the line, the last card at its end
  * @property {Ev|null} score
  * @property {string[][]} scoredShips
+ * @property {number} scoredDay
  * @property {number[]} before   florins before the last scoring
  * @property {number[]} winners
  * @property {{spent: number, ship: number, stock: number, bonus: number}[]} sources
@@ -71,7 +72,7 @@ export function sceneStart(header, numbers) {
 		header, numbers, card: header.game === 'card', players, letters: chooseLetters(header),
 		day: 0, phase: 'empty', left: 0, turn: -1, selector: -1, leader: -1, high: 0,
 		said: each(() => null), money, ships: each(() => []), stock: each(() => [0, 0, 0, 0, 0]),
-		group: [], market: [], score: null, scoredShips: [], before: money, winners: [],
+		group: [], market: [], score: null, scoredShips: [], scoredDay: 0, before: money, winners: [],
 		sources: each(() => ({ spent: 0, ship: 0, stock: 0, bonus: 0 })), points: [{ day: 0, money }], fresh: -1, count: 0,
 	};
 }
@@ -122,7 +123,7 @@ function scored(scene, ev) {
 	/** @param {Record<string, number[]>} rows @param {number} seat */
 	const sum = (rows, seat) => GOODS.reduce((all, good) => all + rows[good][seat], 0);
 	return {
-		phase: 'scored', score: ev, scoredShips: scene.ships, before: scene.money, money: ev.money, turn: -1,
+		phase: 'scored', score: ev, scoredShips: scene.ships, scoredDay: scene.day, before: scene.money, money: ev.money, turn: -1,
 		stock: scene.stock.map((_, seat) => GOODS.map((good) => table[good][seat])),
 		sources: scene.sources.map((old, seat) => ({
 			spent: old.spent, ship: old.ship + ev.ship_paid[seat],

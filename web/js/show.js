@@ -7,6 +7,11 @@ const moments = { day: 1000, draw: 750, reveal: 700, offer: 500, bid: 700, pass:
 /** @type {Record<string, number>} */
 export const speeds = { slow: 1.8, steady: 1, quick: 0.4, 'at once': 0 };
 
+/** Somebody is waited for: what lies before their turn is shown in this part of its time. */
+const HASTE = 0.3;
+/** More lines than these at once are not watched one by one. */
+const MANY = 12;
+
 export class Show {
 	/** @param {() => void} onIdle */
 	constructor(onIdle) {
@@ -14,6 +19,7 @@ export class Show {
 		this.timer = 0;
 		this.hurried = false;
 		this.held = false;
+		this.hasty = false;
 		this.ended = false;
 	}
 
@@ -33,14 +39,35 @@ export class Show {
 		}
 		const ev = game.lines[game.shown];
 		dispatch({ type: 'show' });
-		if (ev.ev === 'score' && game.mode !== 'lesson') {
-			this.held = true;
-			dispatch({ type: 'open', panel: 'score' });
-			return;
-		}
-		const factor = this.hurried ? 0 : (speeds[settings.speed] ?? 1);
+		if (this.scored(ev)) return;
+		const factor = this.hurried ? 0 : (speeds[settings.speed] ?? 1) * (this.hasty ? HASTE : 1);
 		const moment = (ev.because ? 300 : (moments[ev.ev] ?? 0)) * factor;
 		this.timer = window.setTimeout(() => this.step(), moment);
+	}
+
+	/** A day's scoring is laid out. Alone the game waits until it has been read; at a table others are there, and it goes on
+	 * behind. @param {import('./rules.js').Ev} ev @returns {boolean} does it wait? */
+	scored(ev) {
+		const mode = getState().game?.mode;
+		if (ev.ev !== 'score' || mode === 'lesson') return false;
+		this.held = mode !== 'table';
+		dispatch({ type: 'open', panel: 'score' });
+		return this.held;
+	}
+
+	/** Something newer has come, or one has only just come to the table: all that waits is shown now. */
+	catchUp() {
+		const { game } = getState();
+		if (!game || this.held || game.shown >= game.lines.length) return;
+		clearTimeout(this.timer);
+		this.timer = 0;
+		const waiting = game.lines.slice(game.shown);
+		if (waiting.length > MANY) dispatch({ type: 'seek', shown: game.lines.length });
+		else for (const ev of waiting) {
+			dispatch({ type: 'show' });
+			this.scored(ev);
+		}
+		this.wake();
 	}
 
 	/** Everything up to the next decision at once. */

@@ -1,7 +1,12 @@
 /* Asking the worker. It is started with the first question. */
 import { unpack } from './rules.js';
 
-/** @typedef {{action: import('./rules.js').Action, worth: number[][] | null}} Thought */
+/** What each seat's group or card is worth in parts, the chance to win, the most to pay: those last two where the bot knows them.
+ * @typedef {{worth: number[][], chance: number[] | null, price: number[] | null}} Reasons */
+/** @typedef {{action: import('./rules.js').Action, reasons: Reasons | null}} Thought */
+
+/** Whom hints come from. */
+export const STRONGEST = 'lorenzo';
 
 /** @type {Worker | undefined} */
 let worker;
@@ -13,8 +18,8 @@ const key = crypto.getRandomValues(new Uint8Array(32));
 function start() {
 	const made = new Worker(new URL('./think_worker.js', import.meta.url), { type: 'module' });
 	made.onmessage = (message) => {
-		const { id, packed, worth, bots } = message.data;
-		waiting.get(id)?.(bots ?? { action: unpack(packed), worth });
+		const { id, packed, reasons, bots } = message.data;
+		waiting.get(id)?.(bots ?? { action: unpack(packed), reasons });
 		waiting.delete(id);
 	};
 	return made;

@@ -1,8 +1,8 @@
 /* The board: five stalls as pyramids with their counters, inside the money track that runs round them. */
-import { h } from './dom.js';
+import { h, unchanged } from './dom.js';
 import { symbol } from './art.js';
 import { shipRise } from './scene.js';
-import { _, P_, goodTitle, goodLetter, listNames } from './words.js';
+import { _, P_, goodTitle, goodLetter, language, listNames } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./dom.js').VElement} VElement */
@@ -15,6 +15,12 @@ const sizes = {
 };
 
 const LEVELS = 8, TRACK = 100;
+
+/** Each stall stands under an arch of the arcade. @param {Size} size @param {number} x @param {number} width */
+function arch(size, x, width) {
+	const r = width / 2, top = size.cell + size.cell * 0.22, foot = size.height - size.cell;
+	return h('path', { key: `a${x}`, class: 'arch', d: `M${x - r} ${foot}V${top + r}a${r} ${r} 0 0 1 ${width} 0V${foot}z` });
+}
 
 /** The middle of field n of the track: 0 below left, clockwise, evenly along the edge. @param {number} n @param {Size} size */
 function trackPoint(n, size) {
@@ -45,7 +51,7 @@ function trackFields(size) {
 function trackCounters(scene, size) {
 	return scene.money.map((money, seat) => {
 		const same = scene.money.map((other, i) => (other % TRACK === money % TRACK ? i : -1)).filter((i) => i >= 0);
-		const shift = (same.indexOf(seat) - (same.length - 1) / 2) * size.radius * 0.9;
+		const shift = (same.indexOf(seat) - (same.length - 1) / 2) * Math.min(1.7, 7 / same.length) * size.radius;
 		const { x, y } = trackPoint(money, size);
 		const upright = x < size.cell || x > size.width - size.cell;
 		return h('g', {
@@ -61,17 +67,17 @@ function trackCounters(scene, size) {
 
 /** @param {Scene} scene @param {number} good @param {Size} size @param {number} x @param {number} y the foot's middle @param {number} width */
 function stall(scene, good, size, x, y, width) {
-	const rows = [], bonus = scene.numbers.bonus;
+	const rows = [], bonus = scene.numbers.bonus, narrow = size === sizes.narrow;
 	for (let level = 0; level < LEVELS; level++) {
 		const wide = width * (1 - level * 0.085), top = y - (level + 1) * size.row;
 		rows.push(h('rect', {
 			key: `r${level}`, class: `step ${level % 2 ? 'odd' : ''} ${bonus[level] ? 'rich' : ''}`, x: x - wide / 2, y: top, width: wide, height: size.row - 1.5, rx: 3,
 		}));
-		rows.push(h('text', { key: `l${level}`, class: 'level', x: x - wide / 2 + 3, y: top + size.row * 0.6 }, level));
+		if (!narrow || (level && !bonus[level])) rows.push(h('text', { key: `l${level}`, class: 'level', x: x - wide / 2 + 3, y: top + size.row * 0.6 }, level));
 		if (bonus[level])
-			rows.push(h('text', { key: `b${level}`, class: 'bonus', x: x + wide / 2 - 3, y: top + size.row * 0.65, 'text-anchor': 'end' }, `+${bonus[level]}`));
+			rows.push(h('text', { key: `b${level}`, class: 'bonus', x: narrow ? x : x + wide / 2 - 3, y: top + size.row * 0.65, 'text-anchor': narrow ? 'middle' : 'end' }, `+${bonus[level]}`));
 	}
-	return [h('g', { class: `stall ink${good}`, key: `s${good}` }, h('title', null, stallWords(scene, good)), rows), counters(scene, good, size, x, y, width)];
+	return h('g', { class: `stall ink${good}`, key: `s${good}` }, h('title', null, stallWords(scene, good)), rows);
 }
 
 /** The counters, and hollow ones where tonight's cargo will take them. @param {Scene} scene @param {number} good @param {Size} size @param {number} x @param {number} y @param {number} width */
@@ -103,25 +109,35 @@ export function stallWords(scene, good) {
 	return `${goodTitle(good)}: ${listNames(levels)}`;
 }
 
-/** @param {Scene} scene @param {boolean} narrow */
+/** Everything that does not move. @param {Scene} scene @param {Size} size @param {number} foot @param {number} step */
+function ground(scene, size, foot, step) {
+	const narrow = size === sizes.narrow, inside = size.width - 2 * size.cell;
+	return h('svg', { key: 'ground', viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': _('The stalls and the money track') },
+		h('rect', { class: 'square', x: size.cell, y: size.cell, width: inside, height: size.height - 2 * size.cell }),
+		[0, 1, 2, 3, 4].map((good) => arch(size, size.cell + step * (good + 0.5), step - size.cell * 0.34)),
+		trackFields(size),
+		[0, 1, 2, 3, 4].map((good) => {
+			const x = size.cell + step * (good + 0.5), left = x - step * 0.4;
+			const name = `${goodLetter(good)} ${narrow ? '' : ' '}${goodTitle(good)}`, tight = narrow && name.length > 8;
+			return [
+				stall(scene, good, size, x, foot, step * 0.9),
+				h('g', { key: `n${good}`, class: `name ink${good}` },
+					symbol(good, { x: left, y: foot + (narrow ? 2 : 5), width: narrow ? 14 : 20, height: narrow ? 14 : 20 }),
+					h('text', { x: left + (narrow ? 16 : 25), y: foot + (narrow ? 13 : 21), textLength: tight ? step * 0.9 - 20 : null, lengthAdjust: tight ? 'spacingAndGlyphs' : null }, name)),
+			];
+		}));
+}
+
+/** The counters are a drawing of their own over the other, so that moving them paints nothing else.
+ * @param {Scene} scene @param {boolean} narrow */
 export function boardView(scene, narrow) {
 	const size = narrow ? sizes.narrow : sizes.wide;
-	const inside = size.width - 2 * size.cell, step = inside / 5;
-	const foot = size.height - size.cell - (narrow ? 19 : 33);
-	return h('svg.board', {
-		viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': _('The stalls and the money track'), class: narrow ? 'small' : '',
-	},
-	h('rect', { class: 'square', x: size.cell, y: size.cell, width: inside, height: size.height - 2 * size.cell }),
-	trackFields(size),
-	[0, 1, 2, 3, 4].map((good) => {
-		const x = size.cell + step * (good + 0.5);
-		return [
-			stall(scene, good, size, x, foot, step * 0.94),
-			h('g', { key: `n${good}`, class: `name ink${good}` },
-				symbol(good, { x: x - step * 0.42, y: foot + (narrow ? 2 : 5), width: narrow ? 14 : 20, height: narrow ? 14 : 20 }),
-				h('text', { x: x - step * 0.42 + (narrow ? 17 : 25), y: foot + (narrow ? 13 : 21) },
-					narrow ? goodLetter(good) + ' ' + goodTitle(good) : `${goodLetter(good)}  ${goodTitle(good)}`)),
-		];
-	}),
-	trackCounters(scene, size));
+	const step = (size.width - 2 * size.cell) / 5, foot = size.height - size.cell - (narrow ? 19 : 33);
+	const done = scene.phase === 'scored' || scene.phase === 'over';
+	const still = unchanged('ground', [scene.header, scene.stock, narrow, language()], () => ground(scene, size, foot, step));
+	const moving = unchanged('counters', [scene.header, scene.stock, scene.ships, scene.money, done, narrow, language()], () =>
+		h('svg.counters', { key: 'counters', viewBox: `0 0 ${size.width} ${size.height}` },
+			[0, 1, 2, 3, 4].map((good) => counters(scene, good, size, size.cell + step * (good + 0.5), foot, step * 0.9)),
+			trackCounters(scene, size)));
+	return h('div.board', { class: narrow ? 'small' : '' }, still, moving);
 }

@@ -1,6 +1,7 @@
-/* The end of a game: places, florins over time and by source, the proof of fairness, and what to do next. */
+/* The end of a game: places, charts, the proof of fairness, and what to do next. */
 import { h } from './dom.js';
 import { disc } from './art.js';
+import { luckChart, moneyChart, sourceChart } from './view_chart.js';
 import { ranking } from './view_score.js';
 import { _, C_, placeWords, listNames } from './words.js';
 
@@ -8,42 +9,17 @@ import { _, C_, placeWords, listNames } from './words.js';
 /** @typedef {import('./app.js').State} State */
 
 /** @param {Scene} scene */
-function chart(scene) {
-	const w = 640, ht = 170, left = 34, foot = 20;
-	const most = Math.max(50, ...scene.points.flatMap((point) => point.money));
-	const last = Math.max(1, scene.points.length - 1);
-	const x = (/** @type {number} */ i) => left + ((w - left - 14) * i) / last;
-	const y = (/** @type {number} */ florins) => 8 + (ht - foot - 8) * (1 - florins / most);
-	const days = [1, 2, 3].map((day) => scene.points.findIndex((point) => point.day === day)).filter((i) => i >= 0);
-	return h('svg.chart', { viewBox: `0 0 ${w} ${ht}`, role: 'img', 'aria-label': _('Florins over the game') },
-		[0, 0.5, 1].map((part) => [
-			h('path', { class: 'grid', d: `M${left} ${y(most * part)}H${w - 14}` }),
-			h('text', { class: 'axis', x: left - 5, y: y(most * part) + 4, 'text-anchor': 'end' }, Math.round(most * part)),
-		]),
-		days.map((at, i) => [
-			h('path', { class: 'grid', d: `M${x(Math.max(0, at - 1))} 8V${ht - foot}` }),
-			h('text', { class: 'axis', x: x(Math.max(0, at - 1)) + 4, y: ht - 5 }, _('day %d', i + 1)),
-		]),
-		scene.header.players.map((_player, seat) => {
-			const d = scene.points.map((point, i) => `${i ? `H${x(i)}V` : `M${x(0)} `}${y(point.money[seat])}`).join('');
-			return h('path', { class: `curve seat${seat}`, d });
-		}),
-		scene.header.players.map((_player, seat) => h('g', { class: `counter seat${seat}`, transform: `translate(${x(last)} ${y(scene.money[seat])})` },
-			h('circle', { r: 8 }), h('text', { y: 4, 'text-anchor': 'middle' }, scene.letters[seat]))));
-}
-
-/** @param {Scene} scene */
 function standings(scene) {
-	const start = scene.numbers.money;
-	const heads = [C_('column', 'florins'), ...(start ? [C_('column', 'start')] : []), C_('column', 'ships'), scene.card ? C_('column', 'goods') : C_('column', 'stalls'), C_('column', 'bonus'), ...(start ? [C_('column', 'spent')] : [])];
+	const start = scene.numbers.money, began = C_('column', 'start');
+	const heads = [C_('column', 'florins'), ...(start ? [began] : []), C_('column', 'ships'), scene.card ? C_('column', 'goods') : C_('column', 'stalls'), C_('column', 'bonus'), ...(start ? [C_('column', 'spent')] : [])];
 	return h('table.standings', null,
-		h('thead', null, h('tr', null, h('td', null), h('td', null), heads.map((head) => h('th', { scope: 'col' }, head)))),
+		h('thead', null, h('tr', null, h('td', null), h('td', null), heads.map((head) => h('th', { scope: 'col', class: head === began ? 'began' : '' }, head)))),
 		h('tbody', null, ranking(scene.money).flatMap(({ from, to, seats }) => seats.map((seat) => {
 			const { ship, stock, bonus, spent } = scene.sources[seat];
 			return h('tr', { key: seat, class: from === 0 ? 'winner' : '' },
 				h('td.place', null, placeWords(from, to)),
 				h('th', { scope: 'row' }, disc(scene, seat), scene.header.players[seat].name),
-				h('td', null, h('b', null, scene.money[seat])), start > 0 && h('td', null, start), h('td', null, `+${ship}`), h('td', null, `+${stock}`), h('td', null, `+${bonus}`), start > 0 && h('td', null, `−${spent}`));
+				h('td', null, h('b', null, scene.money[seat])), start > 0 && h('td.began', null, start), h('td', null, `+${ship}`), h('td', null, `+${stock}`), h('td', null, `+${bonus}`), start > 0 && h('td', null, `−${spent}`));
 		}))));
 }
 
@@ -66,7 +42,9 @@ export function endView(state, deeds) {
 			h('h2', null, title),
 			h('div.scroll', { tabindex: 0 },
 				!won && h('p.winner', null, scene.winners.length > 1 ? _('%s share the win.', names) : _('%s wins.', names)),
-				standings(scene), h('h3', null, _('Florins over the game')), chart(scene), fairness(state, deeds)),
+				h('div.halves', null,
+					h('section', null, standings(scene), sourceChart(scene), fairness(state, deeds)),
+					h('section', null, h('h3', null, _('Florins over the game')), moneyChart(scene), state.luck && luckChart(scene, state.luck)))),
 			h('div.foot', null,
 				state.net.table?.rematch
 					? h('a.button.main', { href: `#/table/${state.net.table.rematch}` }, _('To the next table'))

@@ -5,11 +5,10 @@ import { _, P_, language, listNames } from './words.js';
 
 /** @typedef {import('./app.js').State} State */
 
-/** @param {import('./keep.js').Kept} game */
-function result(game) {
-	const end = game.lines.find((ev) => ev.ev === 'end');
-	if (!end) return _('Day %d of 3', game.lines.filter((ev) => ev.ev === 'day').length || 1);
-	const names = end.winners.map((/** @type {number} */ seat) => game.header.players[seat].name);
+/** @param {import('./keep.js').Entry} game */
+function result({ header, day, end }) {
+	if (!end) return _('Day %d of 3', day);
+	const names = end.winners.map((/** @type {number} */ seat) => header.players[seat].name);
 	return P_('%s: %d florin', '%s: %d florins', end.money[end.winners[0]], listNames(names), end.money[end.winners[0]]);
 }
 
@@ -27,6 +26,6 @@ export function gamesView(state, deeds) {
 			h('div.deeds', null,
 				!game.over && h('a.button.main', { href: `#/game/${game.id}` }, _('Go on')),
 				h('a.button.second', { href: `#/replay/${game.id}/1` }, _('Replay')),
-				h('button.quiet', { type: 'button', onclick: () => deeds.exportGame(game) }, _('Download')),
-				h('button.quiet', { type: 'button', onclick: () => deeds.dropGame(game.id) }, _('Delete')))))));
+				h('button.quiet', { type: 'button', onclick: () => deeds.exportGame(game.id) }, _('Download')),
+				h('button.quiet', { type: 'button', onclick: () => deeds.dropGame(game.id) }, state.dropping === game.id ? _('Really delete?') : _('Delete')))))));
 }

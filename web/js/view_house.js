@@ -1,8 +1,8 @@
 /* The warehouses of the card game: how many icons of each good everybody has, who leads, what earns a bonus. */
-import { h } from './dom.js';
+import { h, unchanged } from './dom.js';
 import { disc, symbol } from './art.js';
 import { shipRise } from './scene.js';
-import { _, P_, goodTitle, goodLetter } from './words.js';
+import { _, P_, goodTitle, goodLetter, language } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 
@@ -21,6 +21,12 @@ function cell(scene, seat, good) {
 
 /** @param {Scene} scene */
 export function houseView(scene) {
+	const done = scene.phase === 'scored' || scene.phase === 'over';
+	return unchanged('houses', [scene.header, scene.stock, scene.ships, done, language()], () => houses(scene));
+}
+
+/** @param {Scene} scene */
+function houses(scene) {
 	const seats = scene.header.players.map((_player, seat) => seat);
 	return h('table.houses', null,
 		h('caption.unseen', null, _('The warehouses')),

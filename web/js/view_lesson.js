@@ -1,7 +1,7 @@
 /* The tutorial: which game to learn, and a lesson's text under the table. */
 import { h } from './dom.js';
 import { actView } from './view_act.js';
-import { sheet } from './view_parts.js';
+import { icon, sheet } from './view_parts.js';
 import { _ } from './words.js';
 
 /** @typedef {import('./app.js').State} State */
@@ -11,9 +11,9 @@ export function learnView(state) {
 	return sheet(state, _('Learn'),
 		h('p', null, _('You play a seat of a prepared game, and hear what speaks for and against every move. Each takes ten minutes.')),
 		h('nav.ways', null,
-			h('a.way', { href: '#/learn/board' }, h('b', null, _('The board game')), h('span', null, _('auctions, 3 to 6 buyers'))),
-			h('a.way', { href: '#/learn/card' }, h('b', null, _('The card game')), h('span', null, _('a line of cards, 2 to 6 players'))),
-			h('a.way', { href: '#/rules' }, h('b', null, _('Rules')), h('span', null, _('both games, on a page or two')))));
+			h('a.way', { href: '#/learn/board' }, icon('learn'), h('b', null, _('The board game')), h('span', null, _('auctions, 3 to 6 buyers'))),
+			h('a.way', { href: '#/learn/card' }, icon('learn'), h('b', null, _('The card game')), h('span', null, _('a line of cards, 2 to 6 players'))),
+			h('a.way', { href: '#/rules' }, icon('rules'), h('b', null, _('Rules')), h('span', null, _('both games, on a page or two')))));
 }
 
 /** @param {State} state */

@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 import { bagArt, deckArt, disc, tile } from './art.js';
 import { shipLoad } from './scene.js';
-import { _, P_, N_ } from './words.js';
+import { _, P_, N_, groupWords } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./app.js').State} State */
@@ -19,7 +19,7 @@ const brief = { toCome: '…', pass: '–', room: '∅', money: '∅', full: '�
 export function saying(scene, seat) {
 	const said = scene.said[seat];
 	if (said?.kind === 'bid') return _('bids %d', said.amount);
-	if (said) return _(saidWords[said.kind]);
+	if (said) return said.kind === 'toCome' && scene.turn === seat ? _('is asked') : _(saidWords[said.kind]);
 	if (scene.phase === 'drawing' && scene.selector === seat) return _('draws the group');
 	if (shipLoad(scene.ships[seat]) >= scene.numbers.holds) return _('ship is full');
 	return '';
@@ -38,10 +38,11 @@ function bids(scene) {
 	return h('ol.bids', { 'aria-label': _('The bids') }, order.map((seat) => {
 		const said = scene.said[seat];
 		const now = scene.turn === seat && scene.phase === 'bidding';
+		const words = said ? saying(scene, seat) : '';
 		const leads = scene.leader === seat && ['bidding', 'sold'].includes(scene.phase);
 		return h('li', { key: seat, class: `${said?.kind ?? 'quiet'} ${now ? 'turn' : ''} ${leads ? 'leads' : ''}` },
 			disc(scene, seat), h('span.who', null, scene.header.players[seat].name),
-			h('span.said', { title: saying(scene, seat) }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.words', null, saying(scene, seat) || ' '), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? ' ')]));
+			h('span.said', { title: words }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.words', null, words || '\u00a0'), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? '\u00a0')]));
 	}));
 }
 
@@ -68,11 +69,11 @@ function price(scene) {
 function line(state, onMark) {
 	const { scene, ask } = /** @type {import('./app.js').Game} */ (state.game);
 	const count = scene.market.length, choosing = ask?.kind === 'card';
-	const room = state.narrow ? 9 : 12, hidden = Math.max(0, count - room);
+	const room = state.narrow ? 9 : 18, hidden = Math.max(0, count - room);
 	return h('div.line', null,
 		h('h2', null, _('The market line')),
 		h('ol.cards', null,
-			hidden > 0 && h('li.more', { key: 'more' }, `+${hidden}`),
+			hidden > 0 && h('li.more', { key: 'more', title: groupWords(scene.market.slice(0, hidden)) }, `+${hidden}`),
 			scene.market.slice(hidden).map((card, i) => {
 				const place = count - hidden - i, reach = place <= 3;
 				const marked = choosing && reach && ((state.marks >> (place - 1)) & 1) === 1;

@@ -9,7 +9,7 @@ import { endView } from './view_end.js';
 import { rulesText } from './view_rules.js';
 import { settingsForm } from './view_settings.js';
 import { chatView } from './view_net.js';
-import { _, P_, goodTitle, groupWords, pieceWords } from './words.js';
+import { _, C_, P_, goodTitle, groupWords, pieceWords } from './words.js';
 
 /** @typedef {import('./app.js').State} State */
 /** @typedef {import('./app.js').Game} Game */
@@ -52,16 +52,26 @@ function hintView(state) {
 	const names = [_('ship'), scene.card ? _('goods') : _('stalls'), _('bonus'), _('room'), _('kept from rivals')];
 	const what = scene.card ? _('What the last card, %s, is worth, in florins:\n', pieceWords(scene.market[scene.market.length - 1] ?? 'black7'))
 		: _('What %s is worth, in florins:\n', groupWords(scene.group));
+	const { chance, price } = advice, priced = !scene.card && price;
+	/** @param {number} seat */
+	const because = (seat) => {
+		if (!canHave(game, seat)) return _('no room, or no florins');
+		return roundParts(advice.worth[seat]).parts.map((part, i) => (part ? `${names[i]} ${part > 0 ? '+' : '−'}${Math.abs(part)}` : '')).filter(Boolean).join(', ');
+	};
 	return [
 		h('p.verdict', null, actionWords(advice.action)),
 		h('p', null, what),
-		h('ul.worths', null, scene.header.players.map((player, seat) => {
-			const { total, parts } = roundParts(advice.worth[seat]);
-			return h('li', { key: seat }, disc(scene, seat), h('span.name', null, player.name),
-				canHave(game, seat)
-					? [h('b', null, total), h('span.parts', null, parts.map((part, i) => (part ? `${names[i]} ${part > 0 ? '+' : '−'}${Math.abs(part)}` : '')).filter(Boolean).join(', '))]
-					: h('span.parts', null, _('no room, or no florins')));
-		})),
+		h('table.worths', null,
+			h('thead', null, h('tr', null, h('td', null),
+				h('th', { scope: 'col' }, C_('column', 'worth')),
+				priced && h('th', { scope: 'col', title: _('The most it should cost, in its eyes:') }, C_('column', 'price up to')),
+				chance && h('th', { scope: 'col', title: _('Chances to win, in its eyes:') }, C_('column', 'wins')))),
+			scene.header.players.map((player, seat) => h('tbody', { key: seat },
+				h('tr', null, h('th', { scope: 'row' }, disc(scene, seat), player.name),
+					h('td', null, h('b', null, canHave(game, seat) ? roundParts(advice.worth[seat]).total : '–')),
+					priced && h('td', null, canHave(game, seat) && price[seat] > 0 ? Math.round(price[seat]) : '–'),
+					chance && h('td', null, `${Math.round(100 * chance[seat])}%`)),
+				h('tr.parts', null, h('td', { colspan: 4 }, because(seat)))))),
 	];
 }
 

@@ -1,6 +1,7 @@
 /* Parts that several views share. */
 import { h } from './dom.js';
-import { symbol } from './art.js';
+import { palle } from './art.js';
+import { skyline } from './art_city.js';
 import { _ } from './words.js';
 
 /** @typedef {import('./app.js').State} State */
@@ -15,6 +16,11 @@ const icons = {
 	menu: 'M4 7h16M4 12h16M4 17h16',
 	words: 'M4 6h16v10H9l-5 4z',
 	chat: 'M4 5h16v11H10l-6 4zM8 9h8M8 12h5',
+	choose: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4M4 12h4M12 12h8M10 10v4',
+	friends: 'M8 11a3.200 3.200 0 1 0 0-6.400A3.200 3.200 0 0 0 8 11zM2.500 19c.3-3.200 2.500-5 5.500-5s5.200 1.800 5.500 5M16.500 11.500a2.600 2.600 0 1 0 0-5.200M16 14.200c2.900 0 5 1.700 5.500 4.800',
+	learn: 'M3 9l9-4 9 4-9 4zM7 11v5c3 2.200 7 2.200 10 0v-5M21 9v6',
+	games: 'M12 21a9 9 0 1 0-8.500-6M3 20v-5h5M12 8v4.500l3 2',
+	settings: 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200M16.200 16.200l2.200 2.200M5.600 18.400l2.200-2.200M16.200 7.800l2.200-2.200',
 };
 
 /** @param {string} name */
@@ -22,13 +28,13 @@ export function icon(name) {
 	return h('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, h('path', { d: icons[name] }));
 }
 
-/** @param {string} name @param {string} label @param {string} key @param {() => void} onclick @param {boolean} [on] @param {boolean} [off] */
-export function tool(name, label, key, onclick, on, off) {
-	return h('button.tool', { key: name, type: 'button', title: key ? `${label} (${key})` : label, 'aria-label': label, 'aria-pressed': on ? 'true' : null, disabled: off ? 'disabled' : null, onclick }, icon(name));
+/** @param {string} name @param {string} label @param {string} key @param {() => void} onclick @param {boolean} [on] @param {boolean} [off] @param {number} [news] */
+export function tool(name, label, key, onclick, on, off, news = 0) {
+	return h('button.tool', { key: name, type: 'button', title: key ? `${label} (${key})` : label, 'aria-label': label, 'aria-pressed': on ? 'true' : null, disabled: off ? 'disabled' : null, onclick }, icon(name), news > 0 && h('b.news', null, Math.min(news, 99)));
 }
 
 export function brand() {
-	return h('span.brand', null, symbol(4), 'Medici');
+	return h('span.brand', null, palle(), 'Medici');
 }
 
 /** @param {State} state @param {any} middle @param {any} deeds */
@@ -42,7 +48,7 @@ export function topBar(state, middle, deeds) {
 		h('span.tools', null,
 			game?.hints && game.mode !== 'lesson' && !over && tool('hint', _('Hint'), 'H', deeds.hint, state.panel === 'hint', !game.ask),
 			!over && tool('odds', _('Odds of what comes next'), 'W', open('odds'), state.panel === 'odds'),
-			state.net.table && tool('chat', _('Chat'), 'C', open('chat'), state.panel === 'chat'),
+			state.net.table && tool('chat', _('Chat'), 'C', open('chat'), state.panel === 'chat', false, state.net.unread),
 			tool('log', _('What happened'), 'L', open('log'), state.panel === 'log'),
 			tool('words', _('The table in words'), 'T', open('words'), state.panel === 'words'),
 			tool('rules', _('Rules'), '?', open('rules'), state.panel === 'rules'),
@@ -53,5 +59,6 @@ export function topBar(state, middle, deeds) {
 export function sheet(state, title, ...children) {
 	return h('div.sheet', null,
 		h('header.top', null, h('a.home', { href: '#/', 'aria-label': _('To the start page') }, brand())),
-		h('main', { id: 'main' }, h('h1', null, title), state.notice && h('p.notice', { role: 'alert' }, state.notice), children));
+		h('main', { id: 'main' }, h('h1', null, title), state.notice && h('p.notice', { role: 'alert' }, state.notice), children),
+		h('div.horizon', { 'aria-hidden': 'true' }, skyline('meet')));
 }

@@ -15,5 +15,7 @@ export function replayControls(state, deeds) {
 		days.map((at, i) => h('button.quiet', { type: 'button', key: i, onclick: () => deeds.seek(at) }, _('day %d', i + 1))),
 		game.scene.score && h('button.quiet', { type: 'button', onclick: () => deeds.panel('score') }, _('scoring')),
 		game.scene.phase === 'over' && h('button.quiet', { type: 'button', onclick: () => deeds.panel('end') }, _('the end')),
-		h('button.quiet', { type: 'button', onclick: deeds.download }, _('Download')));
+		h('button.quiet', { type: 'button', onclick: deeds.download }, _('Download')),
+		game.lines.some((ev) => ev.ev === 'seed') && h('button.quiet', { type: 'button', id: 'share', title: _('A link to this moment'), onclick: () => deeds.share() }, _('Share')),
+		state.notice && h('span.told', { role: 'status' }, state.notice));
 }

@@ -5,7 +5,7 @@ import { disc, symbol, tile } from './art.js';
 import { GOODS } from './rules.js';
 import { piece } from './scene.js';
 import { lessonText } from './view_lesson.js';
-import { _, C_, goodTitle, placeWords } from './words.js';
+import { _, C_, goodLetter, goodTitle, placeWords } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./app.js').State} State */
@@ -41,9 +41,9 @@ function ships(scene) {
 			return h('tr', { key: seat },
 				h('th', { scope: 'row' }, disc(scene, seat), scene.header.players[seat].name),
 				h('td.cargo', null, h('span.lots', null, cargo.map((name, i) => tile(name, { key: i, class: 'tiny' }))), h('span.sum', null, sum)),
-				h('td.number', null, score.ships[seat]),
+				h('td.total', null, score.ships[seat]),
 				h('td', null, placeWords(from, to)),
-				h('td.number.paid', null, `+${score.ship_paid[seat]}`, h('small', null, share(scene.numbers.shipPay, from, to))));
+				h('td.paid', null, `+${score.ship_paid[seat]}`, h('small', null, share(scene.numbers.shipPay, from, to))));
 		}))));
 }
 
@@ -64,7 +64,7 @@ function cell(scene, seat, good) {
 function goods(scene) {
 	return h('table.scored-goods', null,
 		h('caption', null, scene.card ? _('Warehouses: icons, florins + bonus') : _('Stalls: level, florins + bonus')),
-		h('thead', null, h('tr', null, h('td', null), GOODS.map((_name, good) => h('th', { scope: 'col', class: `ink${good}` }, symbol(good), h('span', null, goodTitle(good)))))),
+		h('thead', null, h('tr', null, h('td', null), GOODS.map((_name, good) => h('th', { scope: 'col', class: `ink${good}` }, symbol(good), goodLetter(good), ' ', h('span.long', null, goodTitle(good)))))),
 		h('tbody', null, scene.header.players.map((player, seat) => h('tr', { key: seat },
 			h('th', { scope: 'row' }, disc(scene, seat), h('span.long', null, player.name)), GOODS.map((good) => cell(scene, seat, good))))));
 }
@@ -88,10 +88,11 @@ function totals(scene) {
 export function scoreView(state, deeds) {
 	const { scene } = /** @type {import('./app.js').Game} */ (state.game);
 	if (!scene.score) return null;
-	return h('div.cover', { key: 'score', role: 'dialog', 'aria-modal': 'true', 'aria-label': _('The end of day %d', scene.day) },
+	const beside = state.game?.mode === 'table', title = _('The end of day %d', scene.scoredDay);
+	return h('div.cover', { key: 'score', role: 'dialog', 'aria-modal': beside ? null : 'true', 'aria-label': title, class: beside ? 'beside' : '' },
 		h('div.page.score', null,
-			h('h2', null, _('The end of day %d', scene.day)),
-			h('div.scroll', { tabindex: 0 }, lessonText(state), ships(scene), goods(scene), totals(scene),
+			h('h2', null, title),
+			h('div.scroll', { tabindex: 0 }, lessonText(state), h('div.halves', null, ships(scene), totals(scene)), goods(scene),
 				h('p.note', null, scene.card ? _('Ties share, rounded down to fives') : _('Ties share, rounded down'), '.')),
 			h('div.foot', null, h('button.main', { type: 'button', id: 'goon', onclick: deeds.goOn }, _('Go on'), h('kbd', { 'aria-hidden': 'true' }, 'Enter')))));
 }

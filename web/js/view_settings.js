@@ -2,6 +2,7 @@
 import { h } from './dom.js';
 import { DEFAULT_NAME } from './alone.js';
 import { speeds } from './show.js';
+import { permission } from './notify.js';
 import { sheet } from './view_parts.js';
 import { _, N_, LANGUAGES } from './words.js';
 
@@ -24,6 +25,14 @@ export function check(label, name, on, onchange) {
 	return h('label.check', null, h('input', { type: 'checkbox', name, checked: on, onchange: (/** @type {any} */ event) => onchange(event.target.checked) }), h('span', null, label));
 }
 
+/** A wish that the browser must agree to. @param {State} state @param {any} deeds */
+export function notifyCheck(state, deeds) {
+	if (permission() === 'none') return null;
+	return h('div.wish', null,
+		check(_('Tell me when it is my turn'), 'notify', state.settings.notify && permission() === 'granted', (on) => deeds.settings({ notify: on })),
+		permission() === 'denied' && h('small', null, _('This browser does not allow it here; its settings for this page can change that.')));
+}
+
 /** @param {State} state @param {any} deeds */
 export function settingsForm(state, deeds) {
 	const { settings } = state;
@@ -35,6 +44,7 @@ export function settingsForm(state, deeds) {
 		choice(_('Colours'), 'theme', themes.map(([value, words]) => [value, _(words)]), settings.theme, (theme) => set({ theme })),
 		check(_('Sounds'), 'sound', settings.sound, (sound) => set({ sound })),
 		check(_('Animations'), 'motion', settings.motion, (motion) => set({ motion })),
+		notifyCheck(state, deeds),
 		h('details', null, h('summary', null, _('Keys')), h('dl.keys', null,
 			[['D O', _('draw, offer')], ['↑ ↓ 0–9', _('choose a bid')], ['Enter', _('bid, take, go on')], ['P', _('pass')], ['R 2 3', _('reveal, mark')],
 				['Space', _('skip')], ['H W', _('hint, odds')], ['L T ? M', _('log, words, rules, settings')], ['Esc', _('close')]]

@@ -1,8 +1,8 @@
 /* Everybody's ship: lots, free holds, value, florins, and whose turn it is. */
-import { h } from './dom.js';
+import { h, unchanged } from './dom.js';
 import { coin, disc, inkOf, sail, symbol, tile } from './art.js';
 import { piece, shipLoad, shipWorth } from './scene.js';
-import { _, P_, pieceWords } from './words.js';
+import { _, P_, language, pieceWords } from './words.js';
 import { saying } from './view_market.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -27,27 +27,28 @@ function pennants(scene, seat) {
 	}));
 }
 
-/** @param {Game} game @param {number} seat @param {any} people who is here, at a table over the network */
-function ship(game, seat, people) {
+/** @param {Game} game @param {number} seat @param {any} net who is here, at a table over the network */
+function ship(game, seat, net) {
 	const { scene } = game, player = scene.header.players[seat];
 	const free = scene.numbers.holds - shipLoad(scene.ships[seat]);
-	const away = people?.[seat]?.away, gone = people?.[seat]?.here === false;
+	const person = net.table?.seats?.[seat], away = person?.away || person?.here === false;
 	const now = scene.turn === seat || game.thinking === seat || (game.ask && game.you === seat);
 	const state = game.thinking === seat ? _('thinks') : saying(scene, seat);
-	return h('li.ship', { key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
+	const make = () => h('li.ship', { key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
 		h('div.owner', null,
 			disc(scene, seat),
-			h('span.name', { title: player.bot ? _('bot: %s', player.bot) : player.name }, player.name, seat === game.you && h('small', null, ' ', _('(you)')), (away || gone) && h('span.away', { title: _('away') }, ' ⌛')),
+			h('span.name', { title: player.bot ? _('bot: %s', player.bot) : player.name }, player.name, seat === game.you && h('small.you', null, ' ', _('(you)')), away && h('span.away', { title: _('away') }, ' ⌛')),
 			h('span.money', { title: P_('%d florin', '%d florins', scene.money[seat]) }, coin(), h('b', null, scene.money[seat]))),
 		h('div.hull', null,
 			holds(scene, seat), pennants(scene, seat),
 			h('span.unseen', null, scene.ships[seat].length ? scene.ships[seat].map(pieceWords).join(', ') : _('The ship is empty.'), '. ', P_('%d free hold', '%d free holds', free))),
 		h('div.worth', { title: _('The ship is worth %d.', shipWorth(scene.ships[seat])) }, sail(shipWorth(scene.ships[seat]), seat)),
 		h('span.state', { 'aria-hidden': 'true' }, state));
+	return unchanged(`ship${seat}`, [scene.header, scene.ships[seat], scene.fresh === seat, scene.money[seat], state, !!now, !!away, seat === game.you, language()], make);
 }
 
-/** @param {Game} game @param {any} people */
-export function shipsView(game, people) {
+/** @param {Game} game @param {any} net */
+export function shipsView(game, net) {
 	const { scene } = game;
-	return h('ol.ships', { 'aria-label': _('The ships'), class: `of${scene.players}` }, scene.header.players.map((_player, seat) => ship(game, seat, people)));
+	return h('ol.ships', { 'aria-label': _('The ships'), class: `of${scene.players}` }, scene.header.players.map((_player, seat) => ship(game, seat, net)));
 }
