@@ -115,7 +115,7 @@ for (const [game, players] of [['board', 4], ['board', 6], ['card', 3], ['card',
 				if ((await wait(page)) !== 'act') break;
 				await inOneView(page);
 				await noneCovered(page);
-				if (turn === 3) await picture(page, `${where}-${game}-${players}`);
+				if (turn <= 7) await picture(page, `${where}-${game}-${players}`);
 				await page.click(turn % 3 ? '.act .main:not([disabled])' : '.act .second, .act .main:not([disabled])', { timeout: 3000 }).catch(() => undefined);
 				await page.waitForTimeout(30);
 			}
@@ -251,10 +251,14 @@ await check('the first load is at most 250 kB compressed, all from one host', as
 	await leave(page);
 });
 
-await check('without a network it starts, and plays', async () => {
+await check('it can be installed; without a network it starts, and plays', async () => {
 	const page = await visitor(url, { workers: 'allow' });
 	await page.waitForSelector('#play');
 	await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+	const cdp = await page.context().newCDPSession(page);
+	const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+	const faults = installabilityErrors.map((fault) => fault.errorId).filter((id) => id !== 'in-incognito');
+	must(!faults.length, `cannot be installed: ${faults.join(', ')}`);
 	await page.reload();
 	await page.waitForSelector('#play');
 	await page.context().setOffline(true);

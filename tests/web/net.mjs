@@ -44,12 +44,14 @@ for (const game of ['board', 'card'])
 		const code = await host(anna, { game });
 		await join(bo, code);
 		await picture(anna, `table-${game}-waiting`);
+		await picture(bo, `phone-table-${game}-waiting`);
+		must(await bo.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), 'wider than a phone');
 		await accessible(anna, 'a table before its game');
 		await eve.goto(`${url}/#/table/${code}`);
 		await anna.click('text=Start, bots for the free seats');
 		await Promise.all([
 			playOn(anna, { at: async (turn) => { if (turn === 4) { await inOneView(anna); await picture(anna, `table-${game}`); } } }),
-			playOn(bo),
+			playOn(bo, { at: async (turn, now) => { if (turn === 3 && now === 'act') { await inOneView(bo); await picture(bo, `phone-table-${game}`); } } }),
 			(async () => {
 				for (let now = ''; now !== 'end'; ) {
 					await eve.waitForSelector('.page.score, .page.end');

@@ -26,21 +26,23 @@ async function press(page, turn) {
 	if (key) await page.keyboard.press(key === 'Space' ? ' ' : key);
 }
 
-/** To the end of the game. `at` is called before each turn. */
+/** What a player sees of the moment: another one when an action took effect. */
+function moment() {
+	const words = (selector) => document.querySelector(selector)?.textContent ?? '';
+	return [words('#sentence'), words('.act'), document.querySelector('#amount')?.value, document.querySelector('.page')?.className].join('|');
+}
+
+/** To the end of the game. `at` is called before each turn. Where an action had no effect, another is tried. */
 export async function playOn(page, { keys = false, at = async () => undefined } = {}) {
 	for (let turn = 0; turn < STEPS; turn++) {
 		const now = await wait(page);
 		await at(turn, now);
 		if (now === 'end') return turn;
-		const before = await lines(page);
+		const before = await page.evaluate(moment);
 		if (now === 'score') await (keys ? page.keyboard.press('Enter') : page.click('#goon', { timeout: 3000 }).catch(() => undefined));
 		else await (keys ? press : click)(page, turn);
-		await page.waitForFunction((text) => document.querySelector('#sentence')?.textContent !== text || document.querySelector('.page'), before, { timeout: 400 }).catch(() => undefined);
+		await page.waitForFunction(`(${moment})() !== ${JSON.stringify(before)}`, null, { timeout: 5000 }).catch(() => undefined);
 	}
 	must(false, `no end after ${STEPS} turns`);
 	return 0;
-}
-
-async function lines(page) {
-	return page.$eval('#sentence', (sentence) => sentence.textContent);
 }

@@ -147,10 +147,10 @@ export const deeds = {
 	async share() {
 		const { game } = getState();
 		if (!game || !(player instanceof Replay)) return;
-		if (!player.table) player.address = `#/moment/${await packGame(await Rules.load(), game.header, game.lines)}`;
-		player.seek(game.shown);
-		const url = location.href;
 		try {
+			if (!player.table) player.address = '#/moment/' + (await packGame(await Rules.load(), game.header, game.lines));
+			player.seek(game.shown);
+			const url = location.href;
 			if (matchMedia('(pointer: coarse)').matches && navigator.share) await navigator.share({ title: 'Medici', url });
 			else await navigator.clipboard.writeText(url);
 			dispatch({ type: 'notice', notice: _('The link is copied.') });

@@ -42,7 +42,7 @@ function bids(scene) {
 		const leads = scene.leader === seat && ['bidding', 'sold'].includes(scene.phase);
 		return h('li', { key: seat, class: `${said?.kind ?? 'quiet'} ${now ? 'turn' : ''} ${leads ? 'leads' : ''}` },
 			disc(scene, seat), h('span.who', null, scene.header.players[seat].name),
-			h('span.said', { title: words }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.words', null, words || ' '), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? ' ')]));
+			h('span.said', { title: words }, said?.kind === 'bid' ? h('b', null, said.amount) : [h('span.words', null, words || '\u00a0'), h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? '\u00a0')]));
 	}));
 }
 
