@@ -2,9 +2,10 @@
  * code and a sentence. Settings that are accepted can be written and read again, and make a game that begins. */
 /* sources: src/server/message.c src/server/settings.c src/server/words.c src/server/fault.c */
 /* sources: src/bots/auction.c src/bots/banker.c src/bots/bots.c src/bots/merchant.c src/bots/merchant_cards.c */
-/* sources: src/bots/lorenzo.c src/bots/lorenzo_cards.c src/bots/lorenzo_search.c src/bots/lorenzo_search_cards.c src/bots/lorenzo_sale.c src/bots/lorenzo_see.c */
-/* sources: src/bots/lorenzo_see_cards.c src/bots/net.c src/bots/net_board.c src/bots/net_card.c */
-/* sources: src/bots/novice.c src/bots/outlook.c src/bots/random.c src/bots/stock.c */
+/* sources: src/bots/lorenzo.c src/bots/lorenzo_cards.c src/bots/lorenzo_search_cards.c src/bots/lorenzo_sale.c */
+/* sources: src/bots/lorenzo_see.c src/bots/lorenzo_see_cards.c src/bots/net.c */
+/* sources: src/bots/net_board.c src/bots/net_card.c src/bots/novice.c */
+/* sources: src/bots/outlook.c src/bots/random.c src/bots/stock.c */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

@@ -220,6 +220,17 @@ plays_at_table() {
 	verified "$work/table-$1" && nothing_left
 }
 
+# Told when it happens, and again with the news; in the language chosen.
+news_of_a_loss() {
+	printf '%s\n' offer news quit | run play --seat 1=human:Anna --seat "2=$bad garbage $mark" --seat 3=novice --seed 5 \
+		--option first=0 --lang de --file "$work/news"
+	ended 0 && silent err && said out "Seit deinem letzten Zug:" "kein JSON-Objekt" || return 1
+	[ "$(grep -c "hat sein Programm verloren" "$work/out")" = 2 ] || tell "told twice" || return 1
+	nothing_left
+}
+
+check "play: a program that fails is news" news_of_a_loss
+
 # A few moves, then the end of the input; the program on the second seat must know them all to go on.
 goes_on() {
 	local file=$work/broken-$1

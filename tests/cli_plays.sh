@@ -54,7 +54,7 @@ whole() {
 page = pathlib.Path(sys.argv[1])
 text = page.read_text()
 shown = re.findall(r"\]\(([^)]*\.svg)\)", text)
-assert shown and not re.search(r"[{}]|\[\[|^\? |nan", text, re.M), shown
+assert shown and not re.search(r"[{}]|\[\[|^\? |\bnan\b", text, re.M), shown
 assert set(shown) == {file.name for file in page.parent.glob("plays_*.svg")}, shown
 for name in shown:
     svg = xml.parse(str(page.parent / name)).documentElement

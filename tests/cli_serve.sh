@@ -201,6 +201,13 @@ without_a_page() {
 	return $outcome
 }
 
+# Open to the network, it says by which addresses, where there are any.
+to_the_network() {
+	serving --listen :0 && stop_server || return 1
+	[[ $url == http://localhost:* ]] || return 1
+	! hostname -I | grep -q -E '(^| )[0-9]+[.]' || grep -q '^For others in your network: http://[0-9.]*:[0-9]*/' "$work/serving"
+}
+
 bad_certificates() {
 	openssl req -x509 -newkey rsa:2048 -nodes -keyout "$work/key.pem" -out "$work/cert.pem" -days 2 -subj /CN=x || return 1
 	openssl genrsa -out "$work/other.pem" 2048 || return 1
@@ -279,6 +286,7 @@ check "a folder or a database that can only be read" read_only
 check "a file that is no database of ours is left alone" not_a_database
 check "a port that is taken" port_taken
 check "a name to listen on; a server without its page" without_a_page
+check "open to the network" to_the_network
 check "mistakes in a call of join" mistakes_of_join
 check "a table that is not there" no_such_table
 check "mistakes in a call of load" mistakes_of_load

@@ -219,8 +219,10 @@ static void test_time_ends_the_thinking(void **state)
 		medici_sample_step(&game, &random, NULL);
 	bot_decide(&bot_banker, &game, &random, &budget, memory);
 	assert_int_equal(asked, 1);
-	while (game.as.board.phase != MEDICI_BOARD_BID)
-		medici_apply(&game, medici_nth(&game, medici_count(&game) - 1), NULL);
+	medici_setup_default(&setup, MEDICI_CARD, 4);
+	medici_start(&game, &setup);
+	while (medici_wants(&game) != MEDICI_WANTS_ACTION || medici_count(&game) < 2)
+		medici_sample_step(&game, &random, NULL);
 	bot_decide(&bot_lorenzo, &game, &random, &budget, memory);
 	assert_int_equal(asked, 2);
 }

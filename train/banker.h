@@ -1,5 +1,5 @@
-/* Where a day ends, banker takes the estimate's word: florins in hand and to come, as a chance to win. For the network of
- * its eyes such a position is a blank row; then its answer is what is said here. */
+/* Where a day ends, banker takes the estimate's word: florins in hand and to come, as a chance to win. For the network
+ * of its eyes such a position is a blank row; then its answer is what is said here. */
 #ifndef TRAIN_BANKER_H
 #define TRAIN_BANKER_H
 

@@ -26,9 +26,9 @@ struct selfplay {
 	array<struct slot> slot;
 	array<struct note> notes;
 	array<struct sale> sales;
-	array<int> open;                    /* auctions of each slot */
-	array<struct solved> solved;        /* for each of them, by mind */
-	array<struct auction_habit> plans;  /* for each slot, by mind */
+	array<int> open;                   /* auctions of each slot */
+	array<struct solved> solved;       /* for each of them, by mind */
+	array<struct auction_habit> plans; /* for each slot, by mind */
 	struct asking asking[WHO_MINDS];
 	double rows_asked = 0;
 	struct stopwatch clock;
@@ -72,8 +72,8 @@ inline void selfplay::make(const settings &s, unsigned long long stream, int hun
 }
 
 /* Opens the auction, and lists its positions for the minds at the table; learners also think with banker's. */
-static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, const struct slot *s, long which,
-									   const struct asked_sizes *sizes)
+static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, const struct slot *s,
+									   long which, const struct asked_sizes *sizes)
 {
 	sale_open(sale, b);
 	int positions = (sale->outcomes - 1) * SALE_POINTS + 1;
@@ -245,7 +245,11 @@ inline void selfplay::solve(const minds &minds)
 	struct all_said said;
 	for (int mind = 0; mind < WHO_MINDS; mind++) {
 		const batch &b = asking[mind].asked;
-		said.of[mind] = {b.chance.at, b.ahead.at, b.base.at, asking[mind].positions.at, asking[mind].row_at.at,
+		said.of[mind] = {b.chance.at,
+						 b.ahead.at,
+						 b.base.at,
+						 asking[mind].positions.at,
+						 asking[mind].row_at.at,
 						 mind == WHO_BANKER || rules.banker ? 0 : SALE_FLORIN};
 		if (!minds.net[mind])
 			said.of[mind].count = NULL;

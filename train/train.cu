@@ -18,7 +18,8 @@ struct wishes {
 
 static int misuse(const char *what, const char *why)
 {
-	fprintf(stderr, "train: %s: %s\nusage: train [SETTINGS-FILE] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT] "
+	fprintf(stderr,
+			"train: %s: %s\nusage: train [SETTINGS-FILE] [NAME=VALUE]... [--from CHECKPOINT] [--rival CHECKPOINT] "
 			"[--prey CHECKPOINT] [--to FOLDER]\n",
 			what, why);
 	return 2;
@@ -26,7 +27,11 @@ static int misuse(const char *what, const char *why)
 
 static std::string *path_of(wishes *w, const std::string &flag)
 {
-	return flag == "--from" ? &w->from : flag == "--rival" ? &w->rival : flag == "--prey" ? &w->prey : flag == "--to" ? &w->to : NULL;
+	return flag == "--from"    ? &w->from
+		   : flag == "--rival" ? &w->rival
+		   : flag == "--prey"  ? &w->prey
+		   : flag == "--to"    ? &w->to
+							   : NULL;
 }
 
 static int agree(int argc, char **argv, wishes *w)
@@ -216,8 +221,8 @@ template <class Play> static int run_all(const wishes &w)
 	fprintf(r.curve, "# medici %s, %s game, %s, %s\n", MEDICI_VERSION, Play::name(), MACHINE_NAME,
 			w.from.empty() ? "from nothing" : "from a checkpoint");
 	settings_print(&s, r.curve, "# ");
-	fprintf(r.curve,
-			"# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6 against merchants (or the prey), bankers; groups of 1 (part, price) 2 3\n");
+	fprintf(r.curve, "# rounds games seconds loss loss-of-the-estimate won-of-2 3 4 5 6 against merchants (or the "
+					 "prey), bankers; groups of 1 (part, price) 2 3\n");
 	r.play.make(s, (unsigned long long)r.rounds_before, !w.prey.empty());
 	status = train(r);
 	double off = compare(r);

@@ -23,9 +23,9 @@ struct auction {
 	int players;
 	int bidders; /* still to bid, in order */
 	int bidder[MEDICI_SEATS_MAX];
-	int money[MEDICI_SEATS_MAX];     /* the most each may bid; nobody bids AUCTION_PRICES or more */
-	int high, leader;                /* so far; leader AUCTION_NOBODY when nobody has bid */
-	float habitual[AUCTION_HABITS];  /* how likely each buyer after the first is to follow this habit or that */
+	int money[MEDICI_SEATS_MAX];    /* the most each may bid; nobody bids AUCTION_PRICES or more */
+	int high, leader;               /* so far; leader AUCTION_NOBODY when nobody has bid */
+	float habitual[AUCTION_HABITS]; /* how likely each buyer after the first is to follow this habit or that */
 	const struct auction_habit *habit[AUCTION_HABITS]; /* NULL where `habitual` is 0 */
 	struct auction_habit *plan; /* NULL, or where the best bid of every bidder is left, as far as it is asked */
 };

@@ -282,7 +282,10 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 
 const struct bot bot_banker = {"banker",
 							   BOT_ABOUT("searches: plays the day to its end many times, and solves the auction"),
-							   sizeof(struct thought), &outlook_normal, decide, NULL};
+							   sizeof(struct thought),
+							   &outlook_normal,
+							   decide,
+							   NULL};
 
 /* The same thinking, a fraction of the time. */
 static struct medici_action decide_briefly(const struct bot *self, const struct medici_game *game,
@@ -292,5 +295,9 @@ static struct medici_action decide_briefly(const struct bot *self, const struct 
 	return decide(self, game, random, budget && budget->samples ? budget : &brief, memory);
 }
 
-const struct bot bot_cosimo = {"cosimo", BOT_ABOUT("an all-rounder: sees what a thing is worth to you before you do"),
-							   sizeof(struct thought), &outlook_normal, decide_briefly, NULL};
+const struct bot bot_cosimo = {"cosimo",
+							   BOT_ABOUT("an all-rounder: sees what a thing is worth to you before you do"),
+							   sizeof(struct thought),
+							   &outlook_normal,
+							   decide_briefly,
+							   NULL};

@@ -80,7 +80,8 @@ extern const struct bot bot_clarice;
 extern const struct bot bot_cosimo;
 
 /* Why the bot would do what it would do now: its action, and what the group on offer, or the last card of the line, is
- * worth to each seat in the eyes of its outlook (merchant's, where it has none); everybody's chances, where it knows them. Draws on `random` as deciding does. */
+ * worth to each seat in the eyes of its outlook (merchant's, where it has none); everybody's chances, where it knows
+ * them. Draws on `random` as deciding does. */
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 

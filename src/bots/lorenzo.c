@@ -1,7 +1,7 @@
 /* Learned by playing itself. A small network says how likely each seat is to win after every outcome of an auction, at
  * a few prices; on these chances the auction is solved exactly, for rivals who as often as not do what is best for them
  * and otherwise bid like merchant. Draws on while some trial lots promise more than offering what lies there. Half a
- * millisecond a decision; given a budget it searches on top of that. */
+ * millisecond a decision. A budget buys more trial lots and, with cards, a search on top of the network. */
 #include "lorenzo.h"
 
 #include "merchant.h"
@@ -43,14 +43,16 @@ static void weigh_outcome(struct lorenzo *t, int outcome)
 	}
 }
 
-void lorenzo_look(struct lorenzo *t, const struct medici_board *board)
+/* What every outcome of an auction of this board is worth to everybody. */
+static void look(struct lorenzo *t, const struct medici_board *board)
 {
 	sale_open(&t->sale, board);
 	for (int outcome = 0; outcome < t->sale.outcomes; outcome++)
 		weigh_outcome(t, outcome);
 }
 
-int lorenzo_solve(struct lorenzo *t, float result[MEDICI_SEATS_MAX])
+/* After that: the best bid, and what the auction is worth to everybody. */
+static int solve(struct lorenzo *t, float result[MEDICI_SEATS_MAX])
 {
 	struct auction *a = &t->sale.auction;
 	if (a->bidders > 1) {
@@ -61,10 +63,10 @@ int lorenzo_solve(struct lorenzo *t, float result[MEDICI_SEATS_MAX])
 	return sale_solve(&t->sale, &t->values, &t->worth, result);
 }
 
-int lorenzo_weigh(struct lorenzo *t, const struct medici_board *board, float result[MEDICI_SEATS_MAX])
+static int weigh(struct lorenzo *t, const struct medici_board *board, float result[MEDICI_SEATS_MAX])
 {
-	lorenzo_look(t, board);
-	return lorenzo_solve(t, result);
+	look(t, board);
+	return solve(t, result);
 }
 
 /* Without a budget of its own it does not: the network's word is enough. */
@@ -79,12 +81,11 @@ static int trials_of(const struct bot_budget *budget)
 	return wanted > TRIALS_DEFAULT ? wanted < TRIALS_MAX ? wanted : TRIALS_MAX : TRIALS_DEFAULT;
 }
 
-static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_board *b, struct medici_random *random,
-										const struct bot_budget *budget)
+static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_board *b)
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	float result[MEDICI_SEATS_MAX];
-	int bid = searches(budget) ? lorenzo_search(t, b, random, budget) : lorenzo_weigh(t, b, result);
+	int bid = weigh(t, b, result);
 	if (bid > 0) {
 		action.type = MEDICI_BID;
 		action.amount = (uint16_t)bid;
@@ -100,22 +101,23 @@ static float trial(struct lorenzo *t, const struct medici_board *b, struct medic
 	float result[MEDICI_SEATS_MAX];
 	medici_board_apply(&next, draw, NULL);
 	medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-	lorenzo_weigh(t, &next, result);
+	weigh(t, &next, result);
 	*with_two = result[b->selector];
 	if (next.phase == MEDICI_BOARD_DRAW) {
 		float more[MEDICI_SEATS_MAX];
 		medici_board_apply(&next, draw, NULL);
 		medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-		lorenzo_weigh(t, &next, more);
+		weigh(t, &next, more);
 		*with_two = more[b->selector];
 	}
 	return result[b->selector];
 }
 
-int lorenzo_draws(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int trials)
+/* 1: some trial lots promise more than offering what lies there. */
+static int draws_on(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int trials)
 {
 	float now[MEDICI_SEATS_MAX], one = 0, two = 0;
-	lorenzo_weigh(t, b, now);
+	weigh(t, b, now);
 	for (int i = 0; i < trials; i++) {
 		float with_two;
 		one += trial(t, b, random, &with_two);
@@ -139,8 +141,8 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	if (game->kind == MEDICI_CARD)
 		return lorenzo_cards(t, &game->as.card, random, TRIALS_CARDS);
 	if (board->phase == MEDICI_BOARD_DRAW)
-		return lorenzo_draws(t, board, random, trials_of(budget)) ? draw : offer;
-	return bid_or_pass(t, board, random, budget);
+		return draws_on(t, board, random, trials_of(budget)) ? draw : offer;
+	return bid_or_pass(t, board);
 }
 
 /* ---- Reasons ---- */
@@ -182,9 +184,9 @@ static void reckon(const struct medici_game *game, struct medici_random *random,
 	if (game->kind == MEDICI_CARD) {
 		lorenzo_reckon_cards(t, &game->as.card, random, reasons->chance);
 	} else {
-		lorenzo_look(t, &game->as.board);
+		look(t, &game->as.board);
 		find_prices(t, reasons->price);
-		lorenzo_solve(t, reasons->chance);
+		solve(t, reasons->chance);
 	}
 	for (int seat = 0; seat < players; seat++) {
 		reasons->chance[seat] = reasons->chance[seat] > 0 ? reasons->chance[seat] : 0;
@@ -194,5 +196,9 @@ static void reckon(const struct medici_game *game, struct medici_random *random,
 		reasons->chance[seat] /= sum > 0 ? sum : 1.0f;
 }
 
-const struct bot bot_lorenzo = {"lorenzo", BOT_ABOUT("learned by playing itself: millions of games in a small network"),
-								sizeof(struct lorenzo), &outlook_normal, decide, reckon};
+const struct bot bot_lorenzo = {"lorenzo",
+								BOT_ABOUT("learned by playing itself: millions of games in a small network"),
+								sizeof(struct lorenzo),
+								&outlook_normal,
+								decide,
+								reckon};

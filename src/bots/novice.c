@@ -118,5 +118,5 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	return board->phase == MEDICI_BOARD_DRAW ? draw_or_offer(board, random) : bid_or_pass(board, random);
 }
 
-const struct bot bot_novice = {"novice", BOT_ABOUT("has just heard the rules: likes high lots and more of the same"), 0,
-							   NULL, decide, NULL};
+const struct bot bot_novice = {
+	"novice", BOT_ABOUT("has just heard the rules: likes high lots and more of the same"), 0, NULL, decide, NULL};

@@ -11,4 +11,5 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	return medici_nth(game, (int)medici_random_below(random, (uint32_t)count));
 }
 
-const struct bot bot_random = {"random", BOT_ABOUT("picks any legal action, all equally likely"), 0, NULL, decide, NULL};
+const struct bot bot_random = {"random", BOT_ABOUT("picks any legal action, all equally likely"), 0, NULL, decide,
+							   NULL};

@@ -39,9 +39,11 @@ static void print_config(void)
 }
 
 /* The host is told in the host's language; from here on the server speaks to everybody, in that of the protocol. */
-static void ready(const char *url)
+static void ready(const char *url, const char *others)
 {
 	printf(_("Serving on %s\n"), url);
+	if (others)
+		printf(_("For others in your network: %s\n"), others);
 	fflush(stdout);
 	lang_start("en");
 }

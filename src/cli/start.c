@@ -315,9 +315,9 @@ enum { ENTRIES = sizeof entries / sizeof entries[0] };
 static void choose(struct start *start, int *at)
 {
 	int none = save_latest(&start->save) != 0;
-	/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s, w,
-	 * h, a, r, l and q; and so must b, c and e of the rules. */
 	const struct menu_item items[ENTRIES] = {
+		/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s,
+		 * w, h, a, r, l and q; and so must b, c and e of the rules. */
 		{_("Go on"), none ? _("there is nothing to go on with yet") : _("with the game last played"), 'g', none,
 		 C_("menu", "g"), NULL},
 		{_("New board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},

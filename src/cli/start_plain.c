@@ -181,10 +181,9 @@ struct entry {
 
 static void list_entries(struct entry entries[ENTRIES])
 {
-	/* lang: words that choose on the start screen without a screen. Alternatives stand between bars; the first is
-	 * shown.
-	 */
 	const struct entry all[ENTRIES] = {
+		/* lang: words that choose on the start screen without a screen. Alternatives stand between bars; the first is
+		 * shown. */
 		{{"continue|g", C_("start", "continue|g")}, _("Go on"), _("with the game last played"), go_on},
 		{{"board|b", C_("start", "board|b")}, _("New board game"), _("auctions, for 3 to 6 buyers"), new_board_game},
 		{{"card|c", C_("start", "card|c")}, _("New card game"), _("a quicker one, for 2 to 6 players"), new_card_game},

@@ -50,20 +50,27 @@ bool client_register(struct server *server, const char *name, struct store_playe
 	return number > 0;
 }
 
-static struct packet *name_packet(const char *key, const struct store_player *player, const char *secret)
+/* Who one is, after `root`'s other fields. */
+static struct packet *name_packet(json_t *root, const struct store_player *player, const char *secret)
 {
 	json_t *you = player->id ? json_pack("{s:s}", "name", player->name) : json_null();
 	if (secret)
 		json_object_set_new(you, "secret", json_string(secret));
-	json_t *root = json_object();
-	if (strcmp(key, "hello") == 0)
-		json_object_update_new(root, json_pack("{s:s, s:i}", "hello", "medici", "protocol", 1));
 	json_object_set_new(root, "you", you);
 	char *text = json_dumps(root, JSON_COMPACT);
 	struct packet *packet = text ? packet_of(text, strlen(text)) : NULL;
 	free(text);
 	json_decref(root);
 	return packet;
+}
+
+/* With the address for links, where the host has named one: that of the page may be good on one machine alone. */
+static struct packet *hello_packet(const struct server *server, const struct store_player *player)
+{
+	json_t *root = json_pack("{s:s, s:i}", "hello", "medici", "protocol", 1);
+	if (server->config->public_url[0])
+		json_object_set_new(root, "url", json_string(server->config->public_url));
+	return name_packet(root, player, NULL);
 }
 
 static void tell_packet(const struct outbox_item *item)
@@ -96,7 +103,7 @@ static bool enter(struct client *client, const struct message *message, struct s
 		memcpy(client->player.name, message->name, sizeof message->name);
 		outbox_wrote(&server->outbox, writer_put_player(server->writer, &client->player));
 	}
-	struct packet *packet = name_packet("you", &client->player, made ? secret : NULL);
+	struct packet *packet = name_packet(json_object(), &client->player, made ? secret : NULL);
 	if (packet)
 		outbox_add(&server->outbox, tell_packet, client, packet, 0);
 	return true;
@@ -243,7 +250,7 @@ void *client_opened(void *context, struct wire *wire, const char *address, const
 	server->clients = client;
 	if (secret[0] && !client_known(server, secret, &client->player))
 		memset(&client->player, 0, sizeof client->player);
-	struct packet *hello = name_packet("hello", &client->player, NULL);
+	struct packet *hello = hello_packet(server, &client->player);
 	if (hello)
 		wire_send(wire, hello);
 	packet_drop(hello);

@@ -308,28 +308,12 @@ static int begin(struct server *server, char *error, size_t error_size)
 	return rooms_load(server, error, error_size) == 0 ? listen_on(server, error, error_size) : -1;
 }
 
-static void announce(struct server *server, void (*ready)(const char *url))
-{
-	const struct srv_config *config = server->config;
-	char url[CONFIG_TEXT + 64], host[CONFIG_HOST] = "";
-	int port;
-	config_address(config->listen, host, &port);
-	const char *name = host[0] && strcmp(host, "0.0.0.0") != 0 && strcmp(host, "::") != 0 ? host : "localhost";
-	snprintf(url, sizeof url, strchr(name, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
-			 config->tls_cert[0] ? "https" : "http", name, transport_port(server->transport));
-	srv_log(SRV_INFO, "listening", "{s:s, s:s, s:i}", "url", url, "data", config->data, "files",
-			assets_count(server->assets));
-	if (!assets_have_page(server->assets))
-		srv_log(SRV_WARN, "no page", "{s:s}", "folder", config->web);
-	ready(config->public_url[0] ? config->public_url : url);
-}
-
 static enum srv_level level_of(const char *name)
 {
 	return name[0] == 'd' ? SRV_DEBUG : name[0] == 'w' ? SRV_WARN : name[0] == 'e' ? SRV_ERROR : SRV_INFO;
 }
 
-int server_run(const struct srv_config *config, void (*ready)(const char *url), char *error, size_t error_size)
+int server_run(const struct srv_config *config, server_ready *ready, char *error, size_t error_size)
 {
 	struct server *server = calloc(1, sizeof *server);
 	if (!server) {
@@ -341,7 +325,7 @@ int server_run(const struct srv_config *config, void (*ready)(const char *url), 
 	raise_limits();
 	int status = begin(server, error, error_size);
 	if (status == 0) {
-		announce(server, ready);
+		server_announce(server, ready);
 		ev_run(server->loop, 0);
 	}
 	wind_up(server);

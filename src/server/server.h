@@ -49,8 +49,13 @@ int64_t server_date(void);
 /* May something be written now? Where not, the refusal says why. */
 bool server_writable(const struct server *server, struct srv_fault *fault);
 
-/* Serves until SIGTERM or SIGINT. 0, or -1 with a sentence in `error` where it could not begin. `ready` is called once
- * with the address that it listens on. */
-int server_run(const struct srv_config *config, void (*ready)(const char *url), char *error, size_t error_size);
+/* Called once, with the address to open, and those by which others in the network reach the server, with commas; NULL
+ * where there are none. */
+typedef void server_ready(const char *url, const char *others);
+
+/* Serves until SIGTERM or SIGINT. 0, or -1 with a sentence in `error` where it could not begin. */
+int server_run(const struct srv_config *config, server_ready *ready, char *error, size_t error_size);
+
+void server_announce(struct server *server, server_ready *ready); /* announce.c */
 
 #endif

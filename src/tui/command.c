@@ -12,10 +12,10 @@
 
 static void list_verbs(struct command_meaning verbs[VERBS])
 {
-	/* lang: what a player may type. Alternatives stand between bars; the first is shown, a letter alone is a short
-	 * form. Letters must differ within one game: draw, offer, bid and pass are the board game's, reveal and take the
-	 * card game's. */
 	const struct command_meaning all[VERBS] = {
+		/* lang: what a player may type. Alternatives stand between bars; the first is shown, a letter alone is a short
+		 * form and the letter of the key on the full screen. Letters must differ within one game: draw, offer, bid and
+		 * pass are the board game's, reveal and take the card game's. */
 		{"draw|d", C_("command", "draw|d")},
 		{"offer|o", C_("command", "offer|o")},
 		{"bid|b", C_("command", "bid|b")},

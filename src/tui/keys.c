@@ -24,9 +24,6 @@ struct row {
 
 static int list_rows(struct row rows[ROWS])
 {
-	/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms of
-	 * the commands in the same game: l is the log, s the last scoring, y why a bot did what it did; b and n lead back
-	 * and on in the tutorial, g leads to a line of a record, r replays a game that is over. */
 	const struct row all[] = {
 		{'d', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_DRAW).here},
 		{'o', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_OFFER).here},
@@ -37,6 +34,9 @@ static int list_rows(struct row rows[ROWS])
 		{'w', IN_GAME, BOTH, command_verb(VERB_ODDS).here},
 		{'u', EVERYWHERE, BOTH, command_verb(VERB_UNSEEN).here},
 		{'q', EVERYWHERE, BOTH, command_verb(VERB_QUIT).here},
+		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms
+		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did; b and n lead
+		 * back and on in the tutorial, g leads to a line of a record, r replays a game that is over. */
 		{'l', EVERYWHERE, BOTH, C_("key", "l")},
 		{'s', EVERYWHERE, BOTH, C_("key", "s")},
 		{'y', IN_GAME, BOTH, C_("key", "y")},

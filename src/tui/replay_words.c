@@ -8,9 +8,9 @@
 
 static void list_words(struct command_meaning words[WORDS])
 {
-	/* lang: what may be typed while a record is read. Alternatives stand between bars; the first is shown, a letter
-	 * alone is a short form. Letters must differ, also from those of show, unseen, help and quit in a game. */
 	const struct command_meaning all[WORDS] = {
+		/* lang: what may be typed while a record is read. Alternatives stand between bars; the first is shown, a letter
+		 * alone is a short form. Letters must differ, also from those of show, unseen, help and quit in a game. */
 		{"next|n", C_("replay", "next|n")},
 		{"back|b", C_("replay", "back|b")},
 		{"day|d", C_("replay", "day|d")},

@@ -88,7 +88,7 @@ struct view_button {
 	const char *cap;   /* what stands on the key */
 	const char *label; /* what it does */
 };
-/* In one row, as many as fit; each can be clicked. */
+/* In one row, each to be clicked; where they do not all fit, the last ones are their caps alone. */
 void view_buttons(struct canvas *canvas, int row, const struct view_button *button, int count);
 /* The keys of a table, and of the end of a game (view_keys.c); which letters they have there. */
 void view_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);

@@ -68,14 +68,14 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 		add(&list, ' ', _("Space"), _("skip"));
 		add(&list, '+', "+ -", _("speed"));
 	}
-	add(&list, '?', "?", _("help"));
-	add_letter(&list, 'q', _("leave"));
 	if (!now->strict && now->ask != ASK_NOTHING) {
 		add_letter(&list, 'h', _("hint"));
 		add_letter(&list, 'w', _("odds"));
 	}
-	add_letter(&list, 'u', _("unseen"));
+	add(&list, '?', "?", _("help"));
+	add_letter(&list, 'u', _("unseen")); /* from here on, what can do without a label where there is no room */
 	add_letter(&list, 'l', _("log"));
+	add_letter(&list, 'q', _("leave"));
 	view_buttons(canvas, row, list.button, list.count);
 }
 

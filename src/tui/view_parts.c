@@ -13,15 +13,33 @@ void view_title(struct canvas *canvas, const char *left, const char *right)
 	canvas_right(canvas, 0, taken + 2, canvas->cols - taken - 3, INK_TITLE, right);
 }
 
+static int button_width(const struct view_button *button, int labelled)
+{
+	return canvas_width(button->cap) + 2 + (labelled ? 1 + canvas_width(button->label) : 0);
+}
+
+/* How many have their labels, so that there is a cap at least for each. */
+static int labels_that_fit(const struct canvas *canvas, const struct view_button *button, int count)
+{
+	int labels = count, width;
+	do {
+		width = 1;
+		for (int i = 0; i < count; i++)
+			width += button_width(&button[i], i < labels) + (i + 1 < count);
+	} while (width > canvas->cols && labels-- > 0);
+	return labels;
+}
+
 void view_buttons(struct canvas *canvas, int row, const struct view_button *button, int count)
 {
-	int col = 1;
+	int col = 1, labels = labels_that_fit(canvas, button, count);
 	for (int i = 0; i < count; i++) {
-		int width = canvas_width(button[i].cap) + 3 + canvas_width(button[i].label);
+		int width = button_width(&button[i], i < labels);
 		if (col + width > canvas->cols)
 			continue;
 		int at = col + canvas_print(canvas, row, col, canvas->cols, INK_CAP, " %s ", button[i].cap);
-		canvas_text(canvas, row, at + 1, canvas->cols, INK_TEXT, button[i].label);
+		if (i < labels)
+			canvas_text(canvas, row, at + 1, canvas->cols, INK_TEXT, button[i].label);
 		canvas_key(canvas, row, col, 1, width, button[i].key);
 		col += width + 1;
 	}

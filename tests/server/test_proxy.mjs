@@ -117,7 +117,7 @@ async function behindProxy() {
 
 	await check('through nginx: only the page\'s own origin', async () => {
 		const wire = await server.connect({ ...way, host: NAME, headers: { Origin: `https://${NAME}` } });
-		await wire.next((m) => m.hello);
+		assert.equal((await wire.next((m) => m.hello)).url, `https://${NAME}`, 'for links');
 		wire.drop();
 		await assert.rejects(server.connect({ ...way, host: NAME, headers: { Origin: 'https://evil.example' } }));
 		await assert.rejects(server.connect({ ...way, host: NAME, headers: { Origin: `http://${NAME}.evil.example` } }));

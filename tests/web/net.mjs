@@ -96,6 +96,7 @@ await check('chat is there after a reload; each may mute another, and the host f
 	await anna.click('text="Mute Bo"');
 	await silent(anna, 'ciao a tutti');
 	await accessible(anna, 'muting');
+	await picture(anna, 'table-mute');
 	await anna.click('text="Hear Bo again"');
 	await says(anna, 'ciao a tutti');
 	await anna.check('.mute input[name=muteall]');

@@ -79,7 +79,7 @@ class Connection {
 	hear(message) {
 		if (message.hello) {
 			this.failures = 0;
-			this.tell({ state: 'on', you: message.you, error: '' });
+			this.tell({ state: 'on', you: message.you, url: message.url ?? location.origin, error: '' });
 			this.table?.watch();
 			for (const waiting of this.unsent.splice(0)) this.send(waiting);
 		} else if (message.you) this.tell({ you: message.you });

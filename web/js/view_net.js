@@ -105,7 +105,7 @@ function botChoice(seat, deeds, put) {
 /** A table before its game. @param {State} state @param {Deeds} deeds */
 export function roomView(state, deeds) {
 	const { net } = state, { table, mine } = net, send = (/** @type {any} */ message) => deeds.net.send(message);
-	const link = `${location.origin}/table/${state.route.rest[0]}`;
+	const link = `${net.url ?? location.origin}/table/${state.route.rest[0]}`;
 	if (!table)
 		return sheet(state, _('The table'), net.error ? h('p.notice', { role: 'alert' }, net.error) : h('p', null, net.state === 'lost' ? _('The connection is lost. Trying again …') : _('Connecting …')), !net.error && net.state === 'on' && h('p', null, _('Waiting for the table …')));
 	const seated = mine?.seat >= 0, full = !table.seats.some((/** @type {any} */ seat) => !seat.name);
