@@ -26,10 +26,11 @@ async function press(page, turn) {
 	if (key) await page.keyboard.press(key === 'Space' ? ' ' : key);
 }
 
-/** What a player sees of the moment: another one when an action took effect. */
-function moment() {
+/** What a player sees of the moment; with another one, whether they differ: then an action took effect. Runs in the page. */
+function moment(before) {
 	const words = (selector) => document.querySelector(selector)?.textContent ?? '';
-	return [words('#sentence'), words('.act'), document.querySelector('#amount')?.value, document.querySelector('.page')?.className].join('|');
+	const now = [words('#sentence'), words('.act'), document.querySelector('#amount')?.value, document.querySelector('.page')?.className].join('|');
+	return before === undefined ? now : now !== before;
 }
 
 /** To the end of the game. `at` is called before each turn. Where an action had no effect, another is tried. */
@@ -41,7 +42,7 @@ export async function playOn(page, { keys = false, at = async () => undefined } 
 		const before = await page.evaluate(moment);
 		if (now === 'score') await (keys ? page.keyboard.press('Enter') : page.click('#goon', { timeout: 3000 }).catch(() => undefined));
 		else await (keys ? press : click)(page, turn);
-		await page.waitForFunction(`(${moment})() !== ${JSON.stringify(before)}`, null, { timeout: 5000 }).catch(() => undefined);
+		await page.waitForFunction(moment, before, { timeout: 5000 }).catch(() => undefined);
 	}
 	must(false, `no end after ${STEPS} turns`);
 	return 0;

@@ -16,7 +16,7 @@ function cell(scene, seat, good) {
 	return h('td', { class: `${count && count === most ? 'most' : ''}`, title: words },
 		h('span.pips', { 'aria-hidden': 'true' },
 			Array.from({ length: Math.min(count + rise, 12) }, (_none, i) => h(`i.pip.ink${good}`, { key: i, class: i >= count ? 'ghost' : '' }))),
-		h('b', null, count), rise > 0 && h('span.rise', null, `+${rise}`), rich > 0 && h('span.rich', null, `+${rich}`));
+		h('b', { class: count ? '' : 'nil' }, count), rise > 0 && h('span.rise', null, `+${rise}`), rich > 0 && h('span.rich', null, `+${rich}`));
 }
 
 /** @param {Scene} scene */
