@@ -143,7 +143,10 @@ static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
 		lws_client_connect_via_info(&info);
 	if (bench.open < bench.wanted)
 		return;
-	for (due += bench.per_second / TICKS; due >= 1; due--)
+	due += bench.per_second / TICKS;
+	int now = (int)due;
+	due -= now;
+	for (int i = 0; i < now; i++)
 		begin((int)((unsigned)random() % (unsigned)(bench.wanted / bench.group)));
 }
 
@@ -188,7 +191,7 @@ int main(int argc, char **argv)
 	bench.group = argc > 3 ? atoi(argv[3]) : 1;
 	bench.per_second = argc > 4 ? atof(argv[4]) / (1 + bench.group) : 0; /* of those that others follow from */
 	bench.wanted -= bench.wanted % bench.group;
-	bench.end = calloc((size_t)bench.wanted, sizeof *bench.end);
+	bench.end = calloc((size_t)bench.wanted, sizeof(struct lws *));
 	more_files();
 	if (!bench.end || start(0) != 0)
 		return 1;

@@ -56,7 +56,7 @@ static int after_reveal(struct lorenzo *t, const struct medici_card *c, struct m
 		return 0;
 	for (int k = 0; k < trials; k++) {
 		struct medici_card trial = next;
-		float here[MEDICI_SEATS_MAX];
+		float here[MEDICI_SEATS_MAX] = {0};
 		medici_card_deal(&trial, medici_card_sample(&trial, random), NULL);
 		best_take(t, &trial, here);
 		for (int i = 0; i < c->players; i++)

@@ -108,6 +108,12 @@ static const char *offered_name(char last[MEDICI_PLAYER_NAME_MAX + 1])
 	return known ? last : _("Player");
 }
 
+static const char *usual_name(struct play_answers *answers, const char *usual)
+{
+	snprintf(answers->names, sizeof answers->names, "%s", usual);
+	return answers->names;
+}
+
 /* 1 with the names, NULL for the default; 0 when the input ended. */
 static int ask_names(int humans, struct play_answers *answers, const char **names)
 {
@@ -120,7 +126,7 @@ static int ask_names(int humans, struct play_answers *answers, const char **name
 		if (!*names)
 			return 0;
 		if (*names == otherwise)
-			*names = humans == 1 ? strcpy(answers->names, usual) : NULL;
+			*names = humans == 1 ? usual_name(answers, usual) : NULL;
 		memset(&header, 0, sizeof header);
 		if (!(wrong = play_name_humans(&header, humans, *names)))
 			return 1;
