@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-static const double first_pause = 0.1, longest_pause = 5;
+static const double first_pause = 0.1, longest_pause = 5, breath = 1;
 
 static void say(struct player *player, json_t *message)
 {
@@ -118,27 +118,36 @@ static void on_answer(struct ev_loop *loop, ev_timer *timer, int events)
 	act(timer->data);
 }
 
+static void answer_after(struct player *player, double pause)
+{
+	ev_timer_stop(player->loop, &player->answer);
+	ev_timer_set(&player->answer, pause, 0);
+	ev_timer_start(player->loop, &player->answer);
+}
+
 static void hear_ask(struct player *player)
 {
 	if (!player->bot)
 		return;
 	player->asked = true;
-	if (player->think_ms == 0) {
+	if (player->think_ms == 0)
 		act(player);
-		return;
-	}
-	ev_timer_stop(player->loop, &player->answer);
-	ev_timer_set(&player->answer, player->think_ms / 1000.0, 0);
-	ev_timer_start(player->loop, &player->answer);
+	else
+		answer_after(player, player->think_ms / 1000.0);
 }
 
-/* Somebody else decided meanwhile, or a second of our own connections did: the next question counts. */
+/* stale: somebody else decided meanwhile, or a second of our own connections did; the next question counts. too-fast: the
+ * answer was not heard, and is given again after a moment. */
 static void hear_error(struct player *player, const json_t *root)
 {
 	const char *code = json_string_value(json_object_get(root, "error"));
 	const char *what = json_string_value(json_object_get(root, "say"));
 	if (code && strcmp(code, "stale") == 0)
 		return;
+	if (code && strcmp(code, "too-fast") == 0 && player->bot && player->mine >= 0) {
+		answer_after(player, breath);
+		return;
+	}
 	tell(player, PLAYER_REFUSED, what ? what : "the server refused");
 }
 

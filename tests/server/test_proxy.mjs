@@ -34,7 +34,7 @@ async function game(server, url, way) {
 
 // ---- Its own certificate ----
 
-const own = await new Server('own', ['--tls-cert', cert, '--tls-key', key, '--web', 'web'], { secure: true }).start();
+const own = await new Server('own', ['--tls-cert', cert, '--tls-key', key, '--web', 'web', '--messages', '1000', '--address-messages', '1000'], { secure: true }).start();
 
 await check('with a certificate: page, headers, cookie', async () => {
 	assert.match(own.child.out, /^Serving on https:/);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
-import { check, finish, program, Server, sleep } from './harness.mjs';
+import { check, finish, program, run, Server, sleep } from './harness.mjs';
 import { frame } from './wire.mjs';
 
 const server = await new Server('data', ['--address-connections', '300', '--queue', '65536', '--chat', '2']).start();
@@ -289,6 +289,18 @@ await check('new players and tables from one address', async () => {
 	third.send({ do: 'enter', secret: anna.secret });
 	assert.equal((await third.next((m) => m.you && !m.hello)).you.name, 'Anna', 'who is known already may come');
 	assert.equal(await few.stop(), 0);
+});
+
+await check('a bot that is told to slow down does, and plays its game to the end', async () => {
+	const slow = await new Server('slow', ['--messages', '3']).start();
+	const host = await slow.enter('Anna');
+	host.send({ do: 'create', settings: { game: 'card', players: 2, bots: [null, 'novice'] } });
+	const { created } = await host.next((m) => m.created);
+	const joined = run(['join', '--quiet', '--bot', 'merchant', slow.url(created)]);
+	assert.equal(await joined.ended, 0, joined.err);
+	assert.match((await slow.request('GET', `/api/tables/${created}/record`)).text, /"ev":"seed"/);
+	host.drop();
+	assert.equal(await slow.stop(), 0);
 });
 
 await check('connections without a protocol, with another one, from another page', async () => {
