@@ -136,8 +136,8 @@ static void hear_ask(struct player *player)
 		answer_after(player, player->think_ms / 1000.0);
 }
 
-/* stale: somebody else decided meanwhile, or a second of our own connections did; the next question counts. too-fast: the
- * answer was not heard, and is given again after a moment. */
+/* stale: somebody else decided meanwhile, or a second of our own connections did; the next question counts. too-fast:
+ * the answer was not heard, and is given again after a moment. */
 static void hear_error(struct player *player, const json_t *root)
 {
 	const char *code = json_string_value(json_object_get(root, "error"));

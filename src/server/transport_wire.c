@@ -165,11 +165,11 @@ static int say_goodbye(struct wire *wire)
 /* The socket has room, and we had asked to hear of it. */
 static int on_writable(struct wire *wire)
 {
-	static unsigned char nothing[LWS_PRE + 1];
+	static unsigned char beat[LWS_PRE + 1]; /* one byte: of an answer without any libwebsockets does not tell us */
 	if (wire->ping_due) {
 		wire->ping_due = false;
 		lws_callback_on_writable(wire->wsi);
-		return lws_write(wire->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
+		return lws_write(wire->wsi, beat + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
 	}
 	if (wire->first && send_frame(wire) <= 0)
 		return -1;
