@@ -225,6 +225,9 @@ static void test_time_ends_the_thinking(void **state)
 		medici_sample_step(&game, &random, NULL);
 	bot_decide(&bot_lorenzo, &game, &random, &budget, memory);
 	assert_int_equal(asked, 2);
+	struct bot_budget endless = {1000000000, NULL, NULL};
+	struct medici_action action = bot_decide(&bot_lorenzo, &game, &random, &endless, memory);
+	assert_int_equal(medici_apply(&game, action, NULL), MEDICI_OK);
 }
 
 /* Merchants play up to a choice that ends the game whatever it is; 0 where there is no such. */

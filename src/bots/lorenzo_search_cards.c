@@ -3,8 +3,9 @@
 #include "lorenzo.h"
 
 enum {
-	OPTIONS = 5, /* a reveal, and four ways to take */
-	TRIALS = 3   /* cards tried for whether somebody reveals */
+	OPTIONS = 5,      /* a reveal, and four ways to take */
+	TRIALS = 3,       /* cards tried for whether somebody reveals */
+	SAMPLES_MAX = 256 /* of each, whatever the budget */
 };
 
 /* What is dealt, and what is tried, from streams of their own: so the deals are the same for all that is compared. */
@@ -57,7 +58,7 @@ struct medici_action lorenzo_search_cards(struct lorenzo *t, const struct medici
 			sum[k] += play_on(t, c, medici_card_nth(c, k), &chances);
 		}
 		samples++;
-	} while (bot_goes_on(budget, samples));
+	} while (samples < SAMPLES_MAX && bot_goes_on(budget, samples));
 	for (int k = 1; k < count; k++)
 		if (sum[k] > sum[best])
 			best = k;
