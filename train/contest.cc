@@ -1,4 +1,4 @@
-/* A quick contest on all cores, where only a compiler is at hand: contest GAME PLAYERS SECONDS BOT RIVAL
+/* A quick contest on all cores, where only a compiler is at hand: contest GAME PLAYERS SECONDS BOT[:SAMPLES] RIVAL
  *
  * One BOT against copies of RIVAL, every deal with the bot on every seat, until the time is up; `medici arena` does the
  * same with more care. Prints deals, win share and its 95% interval over deals, florins more than the rivals' mean. */
@@ -16,6 +16,7 @@
 struct contest {
 	medici_setup setup;
 	const bot *one, *rival;
+	bot_budget budget = {0, NULL, NULL}; /* of the one */
 	double until;
 	std::mutex lock;
 	long next = 0;
@@ -39,6 +40,7 @@ static void play_deal(contest *c, long deal, void *memory, double *share, double
 		match.memory = memory;
 		for (int i = 0; i < players; i++)
 			match_seat(&match, i, i == seat ? c->one : c->rival);
+		match.budget[seat] = c->budget.samples ? &c->budget : NULL;
 		match_run_seed(1, seed);
 		match_seed(&match, seed, (uint64_t)deal);
 		match_play(&match, &game, NULL, NULL);
@@ -75,11 +77,13 @@ int main(int argc, char **argv)
 	int card = argc == 6 && strcmp(argv[1], "card") == 0;
 	if (argc == 6) {
 		medici_setup_default(&c.setup, card ? MEDICI_CARD : MEDICI_BOARD, atoi(argv[2]));
-		c.one = bot_find(argv[4], strlen(argv[4]));
+		const char *colon = strchr(argv[4], ':');
+		c.one = bot_find(argv[4], colon ? (size_t)(colon - argv[4]) : strlen(argv[4]));
+		c.budget.samples = colon ? (uint32_t)atoi(colon + 1) : 0;
 		c.rival = bot_find(argv[5], strlen(argv[5]));
 	}
 	if (!c.one || !c.rival || medici_setup_check(&c.setup) != MEDICI_OK) {
-		fprintf(stderr, "usage: contest board|card PLAYERS SECONDS BOT RIVAL\n");
+		fprintf(stderr, "usage: contest board|card PLAYERS SECONDS BOT[:SAMPLES] RIVAL\n");
 		return 2;
 	}
 	std::vector<std::thread> threads;

@@ -40,12 +40,15 @@ inline int files_save(const std::string &path, files_head head, const network &n
 	return 0;
 }
 
+/* Into a network of these widths, or into one that has none yet. */
 inline int files_load(const std::string &path, files_head *head, network &net)
 {
 	FILE *file = fopen(path.c_str(), "rb");
 	if (!file)
 		return files_fail(path, "cannot be read");
 	int wrong = fread(head, sizeof *head, 1, file) != 1 || memcmp(head->magic, FILES_MAGIC, sizeof head->magic) != 0;
+	if (!wrong && net.size == 0 && head->first > 0 && head->first < 4096 && head->second > 0 && head->second < 4096)
+		net.make(head->first, head->second);
 	int other = !wrong && (head->first != net.first || head->second != net.second);
 	for (array<float> *a : {&net.weights, &net.kept, &net.mean, &net.square}) {
 		std::vector<float> numbers(net.size);
@@ -61,17 +64,55 @@ inline int files_load(const std::string &path, files_head *head, network &net)
 	return 0;
 }
 
+/* The weights alone, from a table for the bots: enough to play against. */
+inline int files_read_table(const std::string &path, network &net)
+{
+	std::vector<float> kept;
+	FILE *file = fopen(path.c_str(), "r");
+	char word[32];
+	if (!file)
+		return files_fail(path, "cannot be read");
+	int wrong = fscanf(file, "/*%*[^\n]") != 0;
+	while (!wrong && (fscanf(file, "%*[^-+.0-9]"), fscanf(file, "%31[-+.0-9e]", word) == 1))
+		kept.push_back(strtof(word, NULL));
+	fclose(file);
+	if (wrong || (long)kept.size() != net.size)
+		return files_fail(path, "is no table of a network with these widths");
+	net.kept.put(kept);
+	return 0;
+}
+
+/* Four digits behind the point, no more than are needed: ".25f". */
+inline void files_weight(FILE *file, double weight)
+{
+	char text[32];
+	const char *at = text;
+	snprintf(text, sizeof text, "%.4f", weight);
+	for (size_t len = strlen(text); len > 0 && text[len - 1] == '0'; len--)
+		text[len - 1] = 0;
+	if (strcmp(text, "0.") == 0 || strcmp(text, "-0.") == 0) {
+		fprintf(file, "0");
+		return;
+	}
+	if (*at == '-')
+		fputc(*at++, file);
+	fprintf(file, "%sf", *at == '0' ? at + 1 : at);
+}
+
 inline void files_layer(FILE *file, const float *weights, int rows, int columns)
 {
 	fprintf(file, "{\n");
-	for (int row = 0; row < rows; row++)
-		for (int column = 0; column < columns; column++)
-			fprintf(file, "%s%.4ef%s", column == 0 ? "{" : "", (double)weights[row * columns + column],
-					column == columns - 1 ? "},\n" : ",");
+	for (int row = 0; row < rows; row++) {
+		for (int column = 0; column < columns; column++) {
+			fputs(column == 0 ? "{" : ",", file);
+			files_weight(file, (double)weights[row * columns + column]);
+		}
+		fputs("},\n", file);
+	}
 	fprintf(file, "},\n");
 }
 
-/* Five digits a weight: more make no difference that shows in play. */
+/* More digits make no difference that shows in play. */
 inline int files_table(const std::string &path, const network &net, const files_head &head)
 {
 	FILE *file = fopen(path.c_str(), "w");

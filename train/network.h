@@ -38,8 +38,8 @@ struct batch {
 };
 
 struct network {
-	int first, second;
-	long size;
+	int first = 0, second = 0;
+	long size = 0;
 	double steps = 0;
 	array<float> weights, kept, gradient, mean, square;
 

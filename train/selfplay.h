@@ -31,6 +31,7 @@ struct selfplay {
 	array<struct auction_habit> plans; /* for each slot, by mind */
 	struct asking asking[WHO_MINDS];
 	double rows_asked = 0;
+	long moves = 0;
 	struct stopwatch clock;
 
 	/* The number of buyers by slot, so that all are met: of twenty, one 2, four 3, seven 4, four 5, four 6. */
@@ -71,14 +72,15 @@ inline void selfplay::make(const settings &s, unsigned long long stream, int hun
 	plans.make(slots * WHO_MINDS);
 }
 
-/* Opens the auction, and lists its positions for the minds at the table; learners also think with banker's. */
+/* Opens the auction, and lists its positions for the minds at the table; where learners believe in bankers, these think
+ * everywhere. */
 static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, const struct slot *s,
-									   long which, const struct asked_sizes *sizes)
+									   long which, const struct asked_sizes *sizes, int believe)
 {
 	sale_open(sale, b);
 	int positions = (sale->outcomes - 1) * SALE_POINTS + 1;
 	for (int mind = 0; mind < WHO_MINDS; mind++) {
-		if (!sizes[mind].here || (mind != WHO_BANKER && !sitting_has(s, mind)))
+		if (!sizes[mind].here || (!sitting_has(s, mind) && !(mind == WHO_BANKER && believe)))
 			continue;
 		sizes[mind].positions[which] = positions;
 		sizes[mind].rows[which] = positions * b->players;
@@ -108,14 +110,14 @@ inline void selfplay::advance(const minds &minds)
 			counts[i] = 0;
 			if (slot_between(&s->board) || s->noted >= r.most_notes)
 				return;
-			open_sale(&sale[0], &s->board, s, i * most_sales, sizes.of);
+			open_sale(&sale[0], &s->board, s, i * most_sales, sizes.of, r.bankers > 0);
 			count = 1;
 			for (int k = 0; k < tries && s->board.phase == MEDICI_BOARD_DRAW; k++) {
 				struct medici_board next = s->board;
 				for (int more = 0; more < 2 && next.phase == MEDICI_BOARD_DRAW; more++) {
 					medici_board_apply(&next, draw, NULL);
 					medici_board_deal(&next, medici_board_sample(&next, &s->random), NULL);
-					open_sale(&sale[count], &next, s, i * most_sales + count, sizes.of);
+					open_sale(&sale[count], &next, s, i * most_sales + count, sizes.of, r.bankers > 0);
 					count++;
 				}
 			}
@@ -199,6 +201,32 @@ static inline MEDICI_FN void collect(const struct sale *sale, const float *chanc
 	}
 }
 
+/* A number around 0 with deviation 1, from a number of its own. */
+static inline MEDICI_FN float roughly_normal(unsigned long long number)
+{
+	float sum = 0;
+	number += 0x9e3779b97f4a7c15ull;
+	number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9ull;
+	number = (number ^ (number >> 27)) * 0x94d049bb133111ebull;
+	number ^= number >> 31;
+	for (int k = 0; k < 4; k++)
+		sum += (float)(number >> (16 * k) & 65535) / 65536.0f - 0.5f;
+	return sum * 1.732f;
+}
+
+/* Banker has its chances from few samples: each outcome is off, the same at all prices. */
+static inline MEDICI_FN void blur(const struct sale *sale, float noise, unsigned long long number,
+								  struct sale_values *v)
+{
+	for (int outcome = 0; outcome < sale->outcomes; outcome++)
+		for (int seat = 0; seat < sale->board.players && !v->over[outcome]; seat++) {
+			float chance = v->of[outcome][0][seat], spread = sqrtf(chance * (1 - chance) + 0.01f);
+			float off = noise * spread * roughly_normal(number * 64 + (unsigned long long)(outcome * 8 + seat));
+			for (int k = 0; k < sale->points[outcome]; k++)
+				v->of[outcome][k][seat] += off;
+		}
+}
+
 static inline MEDICI_FN void forget(struct auction_habit *plan)
 {
 	for (int k = 0; k < (int)sizeof *plan; k++)
@@ -243,6 +271,7 @@ inline void selfplay::solve(const minds &minds)
 	struct solved *results = solved.at;
 	struct auction_habit *all_plans = plans.at;
 	struct all_said said;
+	unsigned long long number = (unsigned long long)moves++ * (unsigned long long)(slots * most);
 	for (int mind = 0; mind < WHO_MINDS; mind++) {
 		const batch &b = asking[mind].asked;
 		said.of[mind] = {b.chance.at,
@@ -275,6 +304,8 @@ inline void selfplay::solve(const minds &minds)
 				long row = m->row_of[i];
 				forget(&plan[mind]);
 				collect(sale, m->chance + row, m->ahead + row, m->base + row, m->florin, &values);
+				if (mind == WHO_BANKER)
+					blur(sale, r.noise, number + (unsigned long long)i, &values);
 				believe(&sale->auction, mind, &all[owner], &r, &merchants, plan);
 				sale->auction.plan = &plan[mind];
 				sale_solve(sale, &values, &worth, results[i * WHO_MINDS + mind].worth);

@@ -33,7 +33,7 @@
 	X(searchers, 0.4, "part of the strangers who are bankers; needs --rival") \
 	X(past, 0.2, "part of the strangers who are past selves") \
 	X(past_rounds, 60, "rounds after which the past self is made anew") \
-	X(slips, 0.1, "part of the bankers' bids that are a little off, as sampling makes them") \
+	X(noise, 0.06, "how far off chances of bankers are at the board, in deviations of one sample: they sample little") \
 	X(exams, 0.06, "part of the games with one learner against merchants or bankers, without exploration: the curve") \
 	X(log_every, 20, "rounds between two lines of the curve") \
 	X(timing, 0, "1: say in the end what the time went into, at the price of some")

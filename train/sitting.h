@@ -29,7 +29,7 @@ struct sitting {
 };
 
 struct sitting_rules {
-	float explore_bid, explore_draw, merchants, bankers, searchers, past, slips;
+	float explore_bid, explore_draw, merchants, bankers, searchers, past, noise;
 	int banker, hunt, most_notes; /* hunt: a single learner, past selves of one that it shall beat */
 };
 
@@ -54,7 +54,7 @@ static inline struct sitting_rules sitting_rules_of(const settings &s, int hunt)
 {
 	struct sitting_rules rules = {(float)s.explore_bid, (float)s.explore_draw, (float)s.merchants,
 								  (float)s.bankers,     (float)s.searchers,    (float)s.past,
-								  (float)s.slips,       (int)s.banker,         hunt,
+								  (float)s.noise,       (int)s.banker,         hunt,
 								  (int)s.moves * 2 + 4};
 	return rules;
 }

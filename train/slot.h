@@ -142,8 +142,6 @@ static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const stru
 	int leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader, amount = 0;
 	if (b->high < SALE_TOP)
 		amount = plan->bid[b->turn][leader][b->high];
-	if (s->who[b->turn] == WHO_BANKER && sitting_chance(s) < rules->slips)
-		amount = amount ? amount + (int)medici_random_below(&s->random, 3) - 1 : 0;
 	if (s->who[b->turn] == WHO_LEARNER && sitting_explores(s, rules->explore_bid)) {
 		if (sitting_chance(s) < 0.5f)
 			amount = amount ? amount + (int)medici_random_below(&s->random, 5) - 2 : 0;

@@ -159,15 +159,15 @@ template <class Play> static int train(run<Play> &r)
 /* The bots' own network on the host, against the machine's, on positions just learned from: the largest difference. */
 template <class Play> static double compare(run<Play> &r)
 {
-	static struct net net;
 	long count = r.learn.total < 500 ? r.learn.total : 500;
-	if (r.net.first != NET_FIRST || r.net.second != NET_SECOND)
+	if (r.net.first > NET_FIRST_MAX || r.net.second > NET_SECOND_MAX)
 		return -1;
 	r.learn.judge(r.net, count);
 	auto notes = r.learn.list.get(count);
 	auto machine = r.learn.value.get(count * LEARNING_ROWS);
 	auto weights = r.net.weights.get(r.net.size);
-	memcpy((void *)&net, weights.data(), sizeof net);
+	const float *all = weights.data();
+	struct net net = {r.net.first, r.net.second, all, all + r.net.at_second(), all + r.net.at_last()};
 	double worst = 0;
 	for (long i = 0; i < count; i++) {
 		struct see see;
@@ -188,12 +188,20 @@ template <class Play> static double compare(run<Play> &r)
 }
 
 /* A network from a checkpoint; nothing where there is no path. */
-static int load(const std::string &path, files_head *head, network &net, const settings &s)
+static int load(const std::string &path, files_head *head, network &net)
 {
-	if (path.empty())
-		return 0;
+	return path.empty() ? 0 : files_load(path, head, net);
+}
+
+/* The prey may be a checkpoint, or a table of the bots', of the widths of the learner. */
+static int load_prey(const std::string &path, network &net, const settings &s)
+{
+	files_head ignored;
+	size_t end = path.size();
+	if (end < 4 || path.compare(end - 4, 4, ".inc") != 0)
+		return load(path, &ignored, net);
 	net.make((int)s.first, (int)s.second);
-	return files_load(path, head, net);
+	return files_read_table(path, net);
 }
 
 template <class Play> static int run_all(const wishes &w)
@@ -205,14 +213,16 @@ template <class Play> static int run_all(const wishes &w)
 	r.w = w;
 	r.net.make((int)s.first, (int)s.second);
 	r.net.begin(s.seed);
-	r.past.make((int)s.first, (int)s.second);
-	if (load(w.from, &head, r.net, s))
+	if (load(w.from, &head, r.net))
 		return 1;
 	r.rounds_before = head.rounds;
 	r.games = head.games;
-	machine_copy(r.past.kept.at, r.net.kept.at, r.net.size * sizeof(float));
-	if (load(w.rival, &other, r.rival, s) || load(w.prey, &other, r.past, s))
+	if (load(w.rival, &other, r.rival) || load_prey(w.prey, r.past, s))
 		return 1;
+	if (w.prey.empty()) {
+		r.past.make((int)s.first, (int)s.second);
+		machine_copy(r.past.kept.at, r.net.kept.at, r.net.size * sizeof(float));
+	}
 	r.curve = fopen((w.to + "/curve.txt").c_str(), "a");
 	if (!r.curve) {
 		fprintf(stderr, "train: %s: cannot be written to\n", w.to.c_str());

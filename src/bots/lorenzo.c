@@ -12,11 +12,17 @@ enum { TRIALS_DEFAULT = 8, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
 
 MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY, "a thought fits into the memory a bot is given");
 
+/* Three buyers have a network of their own: it is stronger there, and weaker elsewhere. */
+static const struct net *net_for(int players)
+{
+	return players == 3 ? &net_three : &net_board;
+}
+
 static void weigh_point(struct lorenzo *t, const struct see *see, int outcome, int point)
 {
 	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *worth = t->values.of[outcome][point];
 	see_money(see, t->work.row, base, ahead);
-	net_chances(&net_board, &t->work, see->players, base, ahead, worth);
+	net_chances(net_for(see->players), &t->work, see->players, base, ahead, worth);
 	for (int seat = 0; seat < see->players; seat++)
 		worth[seat] += SALE_FLORIN * ahead[seat];
 }
@@ -35,7 +41,7 @@ static void weigh_outcome(struct lorenzo *t, int outcome)
 		return;
 	}
 	see_position(&see, &after, t->work.row);
-	net_position(&net_board, &t->work, see.players);
+	net_position(net_for(see.players), &t->work, see.players);
 	for (int point = 0; point < s->points[outcome]; point++) {
 		if (point > 0)
 			see.money[s->buyer[outcome]] -= (float)(s->price[outcome][point] - s->price[outcome][point - 1]);

@@ -12,7 +12,7 @@ enum {
 	SALE_TOP = 48                         /* no group is worth more */
 };
 
-#define SALE_FLORIN 0.002f /* of a chance to win: what a florin ahead counts where nothing else matters */
+#define SALE_FLORIN 0.0002f /* of a chance to win: what a florin ahead counts where nothing else matters */
 
 struct sale {
 	struct medici_board board; /* on offer; or, where nobody can bid, what follows */

@@ -35,37 +35,38 @@ static float power_of_e(float x)
 void net_position(const struct net *net, struct net_work *w, int players)
 {
 	for (int seat = 0; seat < players; seat++) {
-		clear(w->start[seat], NET_FIRST);
+		clear(w->start[seat], net->width);
 		for (int i = SEE_MONEY; i < SEE_WIDTH; i++)
-			add(w->start[seat], net->first[i], w->row[seat][i], NET_FIRST);
+			add(w->start[seat], net->first + i * net->width, w->row[seat][i], net->width);
 	}
 }
 
 static void hide(const struct net *net, struct net_work *w, int seat)
 {
 	float *hidden = w->hidden[seat];
-	for (int i = 0; i < NET_FIRST; i++)
+	for (int i = 0; i < net->width; i++)
 		hidden[i] = w->start[seat][i];
 	for (int i = 0; i < SEE_MONEY; i++)
-		add(hidden, net->first[i], w->row[seat][i], NET_FIRST);
-	for (int i = 0; i < NET_FIRST; i++)
+		add(hidden, net->first + i * net->width, w->row[seat][i], net->width);
+	for (int i = 0; i < net->width; i++)
 		hidden[i] = hidden[i] > 0 ? hidden[i] : 0;
 }
 
 static void answer(const struct net *net, struct net_work *w, int players, int seat, float out[NET_OUT])
 {
-	clear(w->mean, NET_FIRST);
+	int width = net->width, second = net->second_width;
+	clear(w->mean, width);
 	for (int other = 0; other < players; other++)
 		if (other != seat)
-			add(w->mean, w->hidden[other], 1.0f / (float)(players - 1), NET_FIRST);
-	clear(w->second, NET_SECOND);
-	for (int i = 0; i < NET_FIRST; i++)
-		add(w->second, net->second[i], w->hidden[seat][i], NET_SECOND);
-	for (int i = 0; i < NET_FIRST; i++)
-		add(w->second, net->second[NET_FIRST + i], w->mean[i], NET_SECOND);
+			add(w->mean, w->hidden[other], 1.0f / (float)(players - 1), width);
+	clear(w->second, second);
+	for (int i = 0; i < width; i++)
+		add(w->second, net->second + i * second, w->hidden[seat][i], second);
+	for (int i = 0; i < width; i++)
+		add(w->second, net->second + (width + i) * second, w->mean[i], second);
 	out[0] = out[1] = 0;
-	for (int i = 0; i < NET_SECOND; i++)
-		add(out, net->last[i], w->second[i] > 0 ? w->second[i] : 0, NET_OUT);
+	for (int i = 0; i < second; i++)
+		add(out, net->last + i * NET_OUT, w->second[i] > 0 ? w->second[i] : 0, NET_OUT);
 }
 
 void net_chances(const struct net *net, struct net_work *w, int players, const float base[MEDICI_SEATS_MAX],

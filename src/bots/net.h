@@ -10,23 +10,32 @@
 
 #include "lorenzo_see.h"
 
-enum { NET_FIRST = 128, NET_SECOND = 64, NET_OUT = 2 };
+enum { NET_FIRST_MAX = 256, NET_SECOND_MAX = 96, NET_OUT = 2 };
 
 #define NET_FLORINS 30.0f /* of margin for 1 of the second number */
 
+/* Weights in rows, one for each number that comes in: SEE_WIDTH of the first layer; of the second the own, then the
+ * rivals' mean; of the last. */
 struct net {
-	float first[SEE_WIDTH][NET_FIRST];
-	float second[2 * NET_FIRST][NET_SECOND]; /* own, then the rivals' mean */
-	float last[NET_SECOND][NET_OUT];
+	int width, second_width; /* of the first layer and the second */
+	const float *first, *second, *last;
 };
+
+/* A network's weights as train/ leaves them, to be initialized from. */
+#define NET_TABLE(width, second_width) \
+	struct { \
+		float first[SEE_WIDTH][width]; \
+		float second[2 * (width)][second_width]; \
+		float last[second_width][NET_OUT]; \
+	}
 
 /* What is kept between positions that differ in money alone. */
 struct net_work {
 	float row[MEDICI_SEATS_MAX][SEE_WIDTH];
-	float start[MEDICI_SEATS_MAX][NET_FIRST]; /* the first layer's sums without the columns of money */
-	float hidden[MEDICI_SEATS_MAX][NET_FIRST];
-	float mean[NET_FIRST];
-	float second[NET_SECOND];
+	float start[MEDICI_SEATS_MAX][NET_FIRST_MAX]; /* the first layer's sums without the columns of money */
+	float hidden[MEDICI_SEATS_MAX][NET_FIRST_MAX];
+	float mean[NET_FIRST_MAX];
+	float second[NET_SECOND_MAX];
 };
 
 /* After see_position has filled work->row. */
@@ -35,6 +44,7 @@ void net_position(const struct net *net, struct net_work *work, int players);
 void net_chances(const struct net *net, struct net_work *work, int players, const float base[MEDICI_SEATS_MAX],
 				 float ahead[MEDICI_SEATS_MAX], float chance[MEDICI_SEATS_MAX]);
 
-extern const struct net net_board, net_card;
+/* The board game, the same with three buyers, the card game. */
+extern const struct net net_board, net_three, net_card;
 
 #endif
