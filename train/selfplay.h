@@ -77,8 +77,8 @@ inline void selfplay::make(const settings &s, unsigned long long stream, int hun
 static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, const struct slot *s,
 									   long which, const struct asked_sizes *sizes, int believe)
 {
-	sale_open(sale, b);
-	int positions = (sale->outcomes - 1) * SALE_POINTS + 1;
+	sale_open(sale, b, 1);
+	int positions = (sale->outcomes - 1) * SALE_COARSE + 1;
 	for (int mind = 0; mind < WHO_MINDS; mind++) {
 		if (!sizes[mind].here || (!sitting_has(s, mind) && !(mind == WHO_BANKER && believe)))
 			continue;
@@ -138,14 +138,14 @@ inline void selfplay::see(struct asking &ask, bool as_banker)
 			const struct sale *sale = &all_sales[which];
 			if (counts[which] == 0 || outcome >= sale->outcomes)
 				return;
-			int players = sale->board.players, row = row_of[which] + outcome * SALE_POINTS * players;
+			int players = sale->board.players, row = row_of[which] + outcome * SALE_COARSE * players;
 			int points = sale->points[outcome];
 			struct medici_board after;
 			struct see see;
 			sale_after(sale, outcome, &after);
 			for (int k = 0; k < points; k++) {
 				position here = {row + k * players, players};
-				all_positions[at[which] + outcome * SALE_POINTS + k] = here;
+				all_positions[at[which] + outcome * SALE_COARSE + k] = here;
 			}
 			if (after.phase ==
 				MEDICI_BOARD_OVER) { /* asked for nothing: the rows are blank, and the money is kept in base */
@@ -186,7 +186,7 @@ static inline MEDICI_FN void collect(const struct sale *sale, const float *chanc
 {
 	int players = sale->board.players;
 	for (int outcome = 0; outcome < sale->outcomes; outcome++) {
-		int row = outcome * SALE_POINTS * players;
+		int row = outcome * SALE_COARSE * players;
 		v->over[outcome] = ahead[row] > 1e8f;
 		for (int k = 0; k < sale->points[outcome]; k++)
 			for (int seat = 0; seat < players; seat++) {

@@ -52,7 +52,7 @@ static void weigh_outcome(struct lorenzo *t, int outcome)
 /* What every outcome of an auction of this board is worth to everybody. */
 static void look(struct lorenzo *t, const struct medici_board *board)
 {
-	sale_open(&t->sale, board);
+	sale_open(&t->sale, board, 0);
 	for (int outcome = 0; outcome < t->sale.outcomes; outcome++)
 		weigh_outcome(t, outcome);
 }
@@ -157,7 +157,7 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 static float worth_at(const struct sale *s, const struct sale_values *v, int outcome, int price)
 {
 	int point = 0, buyer = s->buyer[outcome];
-	while (point < SALE_POINTS - 2 && s->price[outcome][point + 1] < price)
+	while (point < s->points[outcome] - 2 && s->price[outcome][point + 1] < price)
 		point++;
 	float low = v->of[outcome][point][buyer], high = v->of[outcome][point + 1][buyer];
 	int from = s->price[outcome][point], span = s->price[outcome][point + 1] - from;
@@ -170,7 +170,7 @@ static void find_prices(const struct lorenzo *t, float price[MEDICI_SEATS_MAX])
 	const struct sale *s = &t->sale;
 	const struct sale_values *v = &t->values;
 	for (int outcome = 0; outcome + 1 < s->outcomes; outcome++) {
-		int buyer = s->buyer[outcome], most = s->price[outcome][SALE_POINTS - 1];
+		int buyer = s->buyer[outcome], most = s->price[outcome][s->points[outcome] - 1];
 		float without = v->of[s->outcomes - 1][0][buyer];
 		for (int at = s->price[outcome][0]; at <= most && !v->over[outcome]; at++)
 			if (worth_at(s, v, outcome, at) >= without)

@@ -5,19 +5,37 @@ static MEDICI_FN int lesser(int a, int b)
 	return a < b ? a : b;
 }
 
-static MEDICI_FN void add_outcome(struct sale *s, int buyer, int points, int low, int most)
+/* As it stands now. */
+static MEDICI_FN void add_standing(struct sale *s)
 {
-	int i = s->outcomes++, span = most - low;
+	int i = s->outcomes++;
+	s->buyer[i] = s->auction.leader;
+	s->points[i] = 1;
+	s->price[i][0] = s->auction.high;
+}
+
+static MEDICI_FN void add_buyer(struct sale *s, int buyer, int low, int most, int coarse)
+{
+	/* Every florin counts where most groups are sold. */
+	static const uint8_t fine[SALE_POINTS] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24, 32, SALE_TOP};
+	int i = s->outcomes++, span = most - low, points = 0;
 	s->buyer[i] = buyer;
+	if (coarse) {
+		s->price[i][0] = low;
+		s->price[i][1] = low + span * 2 / 9;
+		s->price[i][2] = low + span / 2;
+		s->price[i][3] = most;
+		points = SALE_COARSE;
+	}
+	while (points < 2 || s->price[i][points - 1] < most) {
+		s->price[i][points] = lesser(low + fine[points], most);
+		points++;
+	}
 	s->points[i] = points;
-	s->price[i][0] = low;
-	s->price[i][1] = low + span * 2 / 9;
-	s->price[i][2] = low + span / 2;
-	s->price[i][3] = most;
 }
 
 /* Who can still bid, in order, from whose turn it is; nobody goes past SALE_TOP. */
-static MEDICI_FN void line_up(struct sale *s)
+static MEDICI_FN void line_up(struct sale *s, int coarse)
 {
 	const struct medici_board *b = &s->board;
 	struct auction *a = &s->auction;
@@ -27,14 +45,14 @@ static MEDICI_FN void line_up(struct sale *s)
 		a->money[seat] = lesser(b->money[seat], SALE_TOP);
 		if (b->holds - b->load[seat] >= b->group_count && a->money[seat] > b->high) {
 			a->bidder[a->bidders++] = seat;
-			add_outcome(s, seat, SALE_POINTS, b->high + 1, a->money[seat]);
+			add_buyer(s, seat, b->high + 1, a->money[seat], coarse);
 		}
 		if (seat == b->selector)
 			return;
 	}
 }
 
-MEDICI_FN void sale_open(struct sale *s, const struct medici_board *board)
+MEDICI_FN void sale_open(struct sale *s, const struct medici_board *board, int coarse)
 {
 	struct medici_action offer = {MEDICI_OFFER, 0, 0};
 	s->board = *board;
@@ -49,8 +67,8 @@ MEDICI_FN void sale_open(struct sale *s, const struct medici_board *board)
 	for (int k = 0; k < AUCTION_HABITS; k++)
 		s->auction.habitual[k] = 0;
 	if (s->board.phase == MEDICI_BOARD_BID)
-		line_up(s);
-	add_outcome(s, s->auction.leader, 1, s->auction.high, s->auction.high);
+		line_up(s, coarse);
+	add_standing(s);
 }
 
 MEDICI_FN void sale_after(const struct sale *s, int outcome, struct medici_board *after)
@@ -87,7 +105,7 @@ static MEDICI_FN void spread_final(const struct sale *s, const struct sale_value
 	float money[MEDICI_SEATS_MAX];
 	for (int seat = 0; seat < s->auction.players; seat++)
 		money[seat] = v->money[outcome][seat];
-	for (int price = low; price <= s->price[outcome][SALE_POINTS - 1]; price++) {
+	for (int price = low; price <= s->price[outcome][s->points[outcome] - 1]; price++) {
 		money[buyer] = v->money[outcome][buyer] - (float)(price - low);
 		sale_final(money, s->auction.players, worth->of[buyer][price]);
 	}
@@ -113,7 +131,7 @@ static MEDICI_FN void spread(const struct sale *s, const struct sale_values *v, 
 			spread_final(s, v, outcome, worth);
 			continue;
 		}
-		for (int point = 0; point + 1 < SALE_POINTS; point++)
+		for (int point = 0; point + 1 < s->points[outcome]; point++)
 			spread_line(s, v, outcome, point, worth);
 	}
 	for (int price = s->auction.high; price <= SALE_TOP; price++)

@@ -8,8 +8,9 @@
 
 enum {
 	SALE_OUTCOMES = MEDICI_SEATS_MAX + 1, /* each buyer, and as it stands now: nobody, or the leader */
-	SALE_POINTS = 4,                      /* prices at which a buyer's outcome is weighed; straight lines between */
-	SALE_TOP = 48                         /* no group is worth more */
+	SALE_POINTS = 16, /* prices at which a buyer's outcome is weighed, at most; straight lines between */
+	SALE_COARSE = 4,  /* as many in training, where they are what takes the time */
+	SALE_TOP = 48     /* no group is worth more */
 };
 
 #define SALE_FLORIN 0.0002f /* of a chance to win: what a florin ahead counts where nothing else matters */
@@ -19,7 +20,7 @@ struct sale {
 	struct auction auction;
 	int outcomes;
 	int buyer[SALE_OUTCOMES];
-	int points[SALE_OUTCOMES]; /* SALE_POINTS, or 1 */
+	int points[SALE_OUTCOMES]; /* 2 or more; 1 where it is as it stands now */
 	int price[SALE_OUTCOMES][SALE_POINTS];
 };
 
@@ -30,8 +31,9 @@ struct sale_values {
 	float money[SALE_OUTCOMES][MEDICI_SEATS_MAX]; /* at the first point's price */
 };
 
-/* `board` is being drawn for, or on offer already. */
-MEDICI_FN void sale_open(struct sale *sale, const struct medici_board *board);
+/* `board` is being drawn for, or on offer already; a buyer's outcome has SALE_COARSE prices, or as many as are worth
+ * it. */
+MEDICI_FN void sale_open(struct sale *sale, const struct medici_board *board, int coarse);
 /* The position after an outcome, at the price of its first point. */
 MEDICI_FN void sale_after(const struct sale *sale, int outcome, struct medici_board *after);
 /* What final money is worth to each seat. */
