@@ -39,6 +39,13 @@ whole_school() {
 		grep -q '^2 ' "$work/hunter/curve.txt"
 }
 
+# The prey may be a table of the bots', of the hunter's widths.
+hunts_tables() {
+	trains table_hunter rounds=2 --prey "$work/pupil/net_board.inc" && grep -q '^2 ' "$work/table_hunter/curve.txt" &&
+		! "$train" "${small[@]}" --prey src/bots/net_board.inc --to "$work" 2>"$work/said" &&
+		grep -q 'net_board.inc: is no table of a network with these widths' "$work/said"
+}
+
 cards_too() {
 	trains card_eyes cards=1 banker=1 exams=0 strangers=0 rounds=2 &&
 		trains card cards=1 rounds=2 past_rounds=1 strangers=1 --rival "$work/card_eyes/checkpoint" && [ -s "$work/card/net_card.inc" ]
@@ -64,6 +71,7 @@ check "it learned" learned one
 check "the same seed, the same weights" eval 'trains two && same one two'
 check "it goes on from a checkpoint" goes_on one three
 check "banker's eyes, a pupil, a hunter" whole_school
+check "a hunter of what is in the program" hunts_tables
 check "with cards, too" cards_too
 check "an unknown setting" refused 'no such setting' slotz=3
 check "a settings file that is not there" refused 'cannot be read' nowhere.settings
