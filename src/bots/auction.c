@@ -41,7 +41,7 @@ static MEDICI_FN void step_back(const struct auction *a, int n, struct auction_w
 {
 	float leading[AUCTION_PRICES][MEDICI_SEATS_MAX];
 	int seat = a->bidder[n], best = most_of(a, seat);
-	for (int price = a->high + 1; price <= best; price++)
+	for (int price = 0; price < AUCTION_PRICES; price++)
 		copy(leading[price], worth->of[seat][price], a->players);
 	for (int high = best - 1; high >= a->high; high--) {
 		if (leading[high + 1][seat] >= leading[best][seat])
