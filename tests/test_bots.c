@@ -10,6 +10,7 @@
 
 #include "bots/auction.h"
 #include "bots/bot.h"
+#include "bots/lorenzo_sale.h"
 
 /* ---- The auction ---- */
 
@@ -279,6 +280,34 @@ static void test_the_end_is_certain(void **state)
 	assert_true(found > 10);
 }
 
+/* Where most groups are sold lorenzo weighs every florin: four prices with straight lines between cost it games. */
+static void test_every_price_is_weighed(void **state)
+{
+	struct medici_setup setup;
+	struct medici_game game;
+	struct sale sale;
+	(void)state;
+	medici_setup_default(&setup, MEDICI_BOARD, 4);
+	assert_int_equal(medici_start(&game, &setup), MEDICI_OK);
+	struct medici_board *board = &game.as.board;
+	for (int seat = 0; board->phase == MEDICI_BOARD_FIRST; seat++)
+		medici_board_first(board, seat, NULL);
+	assert_int_equal(medici_board_deal(board, 5, NULL), MEDICI_OK);
+	int poor = (board->selector + 1) % 4, rich = (board->selector + 2) % 4;
+	board->money[poor] = 1;
+	sale_open(&sale, board, 0);
+	assert_int_equal(sale.outcomes, 5);
+	assert_int_equal(sale.buyer[0], poor);
+	assert_int_equal(sale.points[0], 2);
+	assert_int_equal(sale.price[0][1], 1);
+	assert_int_equal(sale.buyer[1], rich);
+	for (int i = 0; i < 9; i++)
+		assert_int_equal(sale.price[1][i], i + 1);
+	assert_true(sale.points[1] <= SALE_POINTS);
+	assert_int_equal(sale.price[1][sale.points[1] - 1], board->money[rich]);
+	assert_int_equal(sale.points[4], 1);
+}
+
 static void test_bots_are_found_by_name(void **state)
 {
 	const struct bot *bot;
@@ -297,13 +326,12 @@ static void test_bots_are_found_by_name(void **state)
 
 int main(void)
 {
-	struct CMUnitTest tests[16] = {
-		cmocka_unit_test(test_solver_equals_brute_force),
-		cmocka_unit_test(test_time_ends_the_thinking),
-		cmocka_unit_test(test_bots_are_found_by_name),
-		cmocka_unit_test(test_the_end_is_certain),
+	struct CMUnitTest tests[17] = {
+		cmocka_unit_test(test_solver_equals_brute_force), cmocka_unit_test(test_time_ends_the_thinking),
+		cmocka_unit_test(test_bots_are_found_by_name),    cmocka_unit_test(test_the_end_is_certain),
+		cmocka_unit_test(test_every_price_is_weighed),
 	};
-	size_t count = 4;
+	size_t count = 5;
 	for (int i = 0; bot_at(i); i++) {
 		struct CMUnitTest test = {bot_at(i)->name, test_legal_and_repeatable, NULL, NULL, (void *)(uintptr_t)bot_at(i)};
 		tests[count++] = test;
