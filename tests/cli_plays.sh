@@ -61,6 +61,12 @@ for name in shown:
     assert svg.tagName == "svg" and len(svg.getAttribute("aria-label")) > 100, name' "$1"
 }
 
+# What study/curve draws of the curves in train/ is what docs/ shows.
+drawn() {
+	study/curve "$work/curve.svg" && cmp "$work/curve.svg" docs/lorenzo_curve.svg &&
+		! study/curve "$work/no/curve.svg" 2>"$work/err" && grep -q "^study/curve: $work/no/curve.svg: " "$work/err"
+}
+
 check "a flag that it does not have" refused "usage: study/plays" --bad
 check "a folder that is no build" refused "$work must be a folder that Meson made" "$work"
 check "board: the florins of medici stats" counted board 4 novice,merchant,random,merchant
@@ -68,4 +74,5 @@ check "cards: the florins of medici stats" counted card 3 novice,merchant,random
 check "it plays, and writes" written
 check "the page and its pictures are whole" whole "$work/docs/plays.md"
 check "so are those of docs/" whole docs/plays.md
+check "the learning curves are those of train/" drawn
 finish
