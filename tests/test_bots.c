@@ -10,7 +10,7 @@
 
 #include "bots/auction.h"
 #include "bots/bot.h"
-#include "bots/lorenzo_sale.h"
+#include "bots/lorenzo_rivals.h"
 
 /* ---- The auction ---- */
 
@@ -30,7 +30,7 @@ static void brute_force(const struct auction *a, const struct auction_worth *wor
 	float habit[AUCTION_HABITS][MEDICI_SEATS_MAX], reason[MEDICI_SEATS_MAX];
 	*bid = 0;
 	brute_force(a, worth, next + 1, high, leader, values, &ignored);
-	for (int k = 0; k < AUCTION_HABITS; k++)
+	for (int k = 0; k < a->habits; k++)
 		memcpy(habit[k], values, sizeof habit[k]);
 	for (int amount = high + 1; amount <= a->money[seat] && amount < AUCTION_PRICES; amount++) {
 		float then[MEDICI_SEATS_MAX];
@@ -39,12 +39,12 @@ static void brute_force(const struct auction *a, const struct auction_worth *wor
 			memcpy(values, then, sizeof then);
 			*bid = amount;
 		}
-		for (int k = 0; k < AUCTION_HABITS; k++)
-			if (a->habit[k] && amount == a->habit[k]->bid[seat][leader][high])
+		for (int k = 0; k < a->habits; k++)
+			if (amount == a->habit[k]->bid[seat][leader][high])
 				memcpy(habit[k], then, sizeof then);
 	}
 	memcpy(reason, values, sizeof reason);
-	for (int k = 0; next > 0 && k < AUCTION_HABITS; k++)
+	for (int k = 0; next > 0 && k < a->habits; k++)
 		for (int i = 0; i < a->players; i++)
 			values[i] += a->habitual[k] * (habit[k][i] - reason[i]);
 }
@@ -62,19 +62,16 @@ static void random_worth(struct auction_worth *worth, int players, struct medici
 						: (float)medici_random_half(random) / 16.0f + (float)(price * 7 + buyer) / 1024.0f;
 }
 
-/* Of each kind, every other auction is among buyers without that habit. */
-static void random_habit(struct auction *a, int which, struct auction_habit *habit, struct medici_random *random)
+static void add_random_habit(struct auction *a, struct auction_habit *habit, struct medici_random *random)
 {
-	if (medici_random_below(random, 2))
-		return;
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		for (int leader = 0; leader <= MEDICI_SEATS_MAX; leader++)
 			for (int high = 0; high < AUCTION_PRICES; high++) {
 				int bid = (int)medici_random_below(random, PRICES);
 				habit->bid[seat][leader][high] = (uint8_t)(bid > high && bid <= a->money[seat] ? bid : 0);
 			}
-	a->habit[which] = habit;
-	a->habitual[which] = (float)medici_random_below(random, 3) / 4.0f;
+	a->habit[a->habits] = habit;
+	a->habitual[a->habits++] = (float)medici_random_below(random, 3) / 8.0f;
 }
 
 static void random_auction(struct auction *a, struct medici_random *random)
@@ -99,13 +96,13 @@ static void test_solver_equals_brute_force(void **state)
 	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
 	for (int i = 0; i < 5000; i++) {
 		struct auction_worth worth, used;
-		struct auction_habit habit[AUCTION_HABITS];
+		struct auction_habit habit[3];
 		struct auction a;
 		float values[MEDICI_SEATS_MAX];
 		int bid = 0;
 		random_auction(&a, &random);
-		for (int k = 0; k < AUCTION_HABITS; k++)
-			random_habit(&a, k, &habit[k], &random);
+		for (int k = (int)medici_random_below(&random, 4); k > 0; k--)
+			add_random_habit(&a, &habit[k - 1], &random);
 		random_worth(&worth, a.players, &random);
 		brute_force(&a, &worth, 0, a.high, a.leader, values, &bid);
 		used = worth;
@@ -308,6 +305,38 @@ static void test_every_price_is_weighed(void **state)
 	assert_int_equal(sale.points[4], 1);
 }
 
+/* Bankers sample little: their chances are off by what so many samples leave, as often too high as too low. */
+static void test_bankers_are_of_two_minds(void **state)
+{
+	enum { MANY = 4000 };
+	static struct sale sale;
+	static struct sale_values values, up, down;
+	double sum = 0, squares = 0;
+	(void)state;
+	sale.board.players = 2;
+	sale.outcomes = 2;
+	sale.points[0] = sale.points[1] = 2;
+	values.over[1] = 1;
+	for (int point = 0; point < 2; point++)
+		for (int seat = 0; seat < 2; seat++)
+			values.of[0][point][seat] = values.of[1][point][seat] = seat ? 0.8f : 0.2f;
+	for (int i = 0; i < MANY; i++) {
+		up = down = values;
+		rivals_blur(&sale, RIVALS_NOISE, (uint64_t)i, &up);
+		rivals_blur(&sale, -RIVALS_NOISE, (uint64_t)i, &down);
+		float off = up.of[0][0][1] - values.of[0][0][1];
+		assert_float_equal(up.of[0][1][1] - values.of[0][1][1], off, 1e-6); /* at every price */
+		assert_float_equal(down.of[0][0][1] - values.of[0][0][1], -off, 1e-6);
+		assert_memory_equal(up.of[1], values.of[1], sizeof up.of[1]); /* nothing is unclear where the game is over */
+		sum += off;
+		squares += off * off;
+	}
+	double expected = 0.06 * 0.412; /* the root of 0.8 * 0.2 + 0.01 */
+	assert_true(sum / MANY < 0.05 * expected && sum / MANY > -0.05 * expected);
+	double part = squares / MANY / (expected * expected);
+	assert_true(part > 0.92 && part < 1.08);
+}
+
 static void test_bots_are_found_by_name(void **state)
 {
 	const struct bot *bot;
@@ -326,12 +355,12 @@ static void test_bots_are_found_by_name(void **state)
 
 int main(void)
 {
-	struct CMUnitTest tests[17] = {
+	struct CMUnitTest tests[18] = {
 		cmocka_unit_test(test_solver_equals_brute_force), cmocka_unit_test(test_time_ends_the_thinking),
 		cmocka_unit_test(test_bots_are_found_by_name),    cmocka_unit_test(test_the_end_is_certain),
-		cmocka_unit_test(test_every_price_is_weighed),
+		cmocka_unit_test(test_every_price_is_weighed),    cmocka_unit_test(test_bankers_are_of_two_minds),
 	};
-	size_t count = 5;
+	size_t count = 6;
 	for (int i = 0; bot_at(i); i++) {
 		struct CMUnitTest test = {bot_at(i)->name, test_legal_and_repeatable, NULL, NULL, (void *)(uintptr_t)bot_at(i)};
 		tests[count++] = test;

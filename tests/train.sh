@@ -39,6 +39,10 @@ whole_school() {
 		grep -q '^2 ' "$work/hunter/curve.txt"
 }
 
+begins_with_a_table() {
+	trains heir rounds=1 --from "$work/pupil/net_board.inc" && grep -q '^1 ' "$work/heir/curve.txt"
+}
+
 # The prey may be a table of the bots', of the hunter's widths.
 hunts_tables() {
 	trains table_hunter rounds=2 --prey "$work/pupil/net_board.inc" && grep -q '^2 ' "$work/table_hunter/curve.txt" &&
@@ -71,6 +75,7 @@ check "it learned" learned one
 check "the same seed, the same weights" eval 'trains two && same one two'
 check "it goes on from a checkpoint" goes_on one three
 check "banker's eyes, a pupil, a hunter" whole_school
+check "a learner that begins with what is in the program" begins_with_a_table
 check "a hunter of what is in the program" hunts_tables
 check "with cards, too" cards_too
 check "an unknown setting" refused 'no such setting' slotz=3

@@ -64,7 +64,7 @@ inline int files_load(const std::string &path, files_head *head, network &net)
 	return 0;
 }
 
-/* The weights alone, from a table for the bots: enough to play against. */
+/* The weights alone, from a table for the bots: enough to play against, or to begin with. */
 inline int files_read_table(const std::string &path, network &net)
 {
 	std::vector<float> kept;
@@ -79,6 +79,7 @@ inline int files_read_table(const std::string &path, network &net)
 	if (wrong || (long)kept.size() != net.size)
 		return files_fail(path, "is no table of a network with these widths");
 	net.kept.put(kept);
+	net.weights.put(kept);
 	return 0;
 }
 

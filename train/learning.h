@@ -2,8 +2,7 @@
 #ifndef TRAIN_LEARNING_H
 #define TRAIN_LEARNING_H
 
-#include "banker.h"
-#include "bots/lorenzo_sale.h"
+#include "bots/lorenzo_rivals.h"
 #include "network.h"
 
 /* Every position has room for six rows; those of missing seats are blank. */
@@ -34,8 +33,8 @@ template <class Note> MEDICI_FN void see_note(const Note *note, float *seen, flo
 	struct see see;
 	note_see(note, &see, rows);
 	if (note_is_settled(note)) {
-		banker_blank(rows, see.players);
-		banker_judge(&see, note_day(note) - 1, base, ahead);
+		rivals_blank(rows, see.players);
+		rivals_judge(&see, note_day(note) - 1, base, ahead);
 	} else {
 		see_money(&see, rows, base, ahead);
 	}

@@ -6,7 +6,7 @@
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
-#include "banker.h"
+#include "bots/lorenzo_rivals.h"
 #include "minds.h"
 #include "slot.h"
 
@@ -147,6 +147,10 @@ inline void selfplay::see(struct asking &ask, bool as_banker)
 				position here = {row + k * players, players};
 				all_positions[at[which] + outcome * SALE_COARSE + k] = here;
 			}
+			for (int k = points; k < SALE_COARSE && outcome < sale->outcomes - 1; k++) {
+				position none = {row, 0};
+				all_positions[at[which] + outcome * SALE_COARSE + k] = none;
+			}
 			if (after.phase ==
 				MEDICI_BOARD_OVER) { /* asked for nothing: the rows are blank, and the money is kept in base */
 				for (int k = 0; k < points * players; k++)
@@ -162,12 +166,12 @@ inline void selfplay::see(struct asking &ask, bool as_banker)
 			see_position(&see, &after, rows_here);
 			int judged = as_banker && after.phase == MEDICI_BOARD_FIRST;
 			if (judged)
-				banker_blank(rows_here, players);
+				rivals_blank(rows_here, players);
 			for (int k = 0; k < points; k++, row += players) {
 				if (k > 0)
 					see.money[sale->buyer[outcome]] -= (float)(sale->price[outcome][k] - sale->price[outcome][k - 1]);
 				if (judged)
-					banker_judge(&see, after.day - 1, base_here, ahead_here);
+					rivals_judge(&see, after.day - 1, base_here, ahead_here);
 				else
 					see_money(&see, rows_here, base_here, ahead_here);
 				for (int seat = 0; seat < players; seat++) {
@@ -201,32 +205,6 @@ static inline MEDICI_FN void collect(const struct sale *sale, const float *chanc
 	}
 }
 
-/* A number around 0 with deviation 1, from a number of its own. */
-static inline MEDICI_FN float roughly_normal(unsigned long long number)
-{
-	float sum = 0;
-	number += 0x9e3779b97f4a7c15ull;
-	number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9ull;
-	number = (number ^ (number >> 27)) * 0x94d049bb133111ebull;
-	number ^= number >> 31;
-	for (int k = 0; k < 4; k++)
-		sum += (float)(number >> (16 * k) & 65535) / 65536.0f - 0.5f;
-	return sum * 1.732f;
-}
-
-/* Banker has its chances from few samples: each outcome is off, the same at all prices. */
-static inline MEDICI_FN void blur(const struct sale *sale, float noise, unsigned long long number,
-								  struct sale_values *v)
-{
-	for (int outcome = 0; outcome < sale->outcomes; outcome++)
-		for (int seat = 0; seat < sale->board.players && !v->over[outcome]; seat++) {
-			float chance = v->of[outcome][0][seat], spread = sqrtf(chance * (1 - chance) + 0.01f);
-			float off = noise * spread * roughly_normal(number * 64 + (unsigned long long)(outcome * 8 + seat));
-			for (int k = 0; k < sale->points[outcome]; k++)
-				v->of[outcome][k][seat] += off;
-		}
-}
-
 static inline MEDICI_FN void forget(struct auction_habit *plan)
 {
 	for (int k = 0; k < (int)sizeof *plan; k++)
@@ -244,20 +222,40 @@ struct all_said {
 	struct mind_said of[WHO_MINDS];
 };
 
-/* What a mind takes its rivals for. Banker believes in merchants; the others in these, and in bankers; a hunter knows
- * its prey. */
+/* What a slot's bids are guessed from. */
+struct guesses {
+	struct auction_habit merchants, bankers[RIVALS_WAYS];
+	int ways; /* of the bankers' that are known */
+};
+
+/* What a mind takes its rivals for: banker for merchants, the others for these and for bankers; a hunter knows its
+ * prey. */
 static inline MEDICI_FN void believe(struct auction *a, int mind, const struct slot *s, const struct sitting_rules *r,
-									 const struct auction_habit *merchants, const struct auction_habit *plans)
+									 const struct guesses *guesses, const struct auction_habit *plans)
 {
-	int bankers = mind == WHO_BANKER || r->banker, learner = mind == WHO_LEARNER;
-	a->habit[0] = merchants;
-	a->habit[1] = &plans[WHO_BANKER];
-	a->habitual[0] = bankers ? 0.5f : learner ? s->merchants : r->merchants;
-	a->habitual[1] = bankers ? 0 : learner ? s->bankers : r->bankers;
+	int banker = mind == WHO_BANKER || r->banker, learner = mind == WHO_LEARNER;
+	a->habits = 1;
+	a->habit[0] = &guesses->merchants;
+	a->habitual[0] = banker ? RIVALS_MERCHANTS : learner ? s->merchants : r->merchants;
 	if (learner && r->hunt) {
-		a->habit[1] = &plans[WHO_PAST];
-		a->habitual[0] = 0;
-		a->habitual[1] = 0.9f;
+		a->habit[0] = &plans[WHO_PAST];
+		a->habitual[0] = 0.9f;
+		return;
+	}
+	for (int way = 0; way < guesses->ways && !banker; way++) {
+		a->habit[a->habits] = &guesses->bankers[way];
+		a->habitual[a->habits++] = (learner ? s->bankers : r->bankers) / (float)guesses->ways;
+	}
+}
+
+static inline MEDICI_FN void guess_bankers(struct sale *sale, float noise, unsigned long long number,
+										   const struct sale_values *values, struct auction_worth *worth,
+										   struct guesses *guesses)
+{
+	for (guesses->ways = 0; guesses->ways < RIVALS_WAYS / 2; guesses->ways++) {
+		struct sale_values blurred = *values;
+		rivals_blur(sale, noise, number + (unsigned long long)guesses->ways, &blurred);
+		rivals_bid(sale, &blurred, &guesses->merchants, worth, &guesses->bankers[guesses->ways]);
 	}
 }
 
@@ -294,9 +292,11 @@ inline void selfplay::solve(const minds &minds)
 			struct bot usual = {NULL, NULL, 0, &params, NULL, NULL};
 			struct sale_values values;
 			struct auction_worth worth;
-			struct auction_habit merchants, plan[WHO_MINDS];
+			struct auction_habit plan[WHO_MINDS];
+			struct guesses guesses;
+			guesses.ways = 0;
 			if (sale->auction.bidders > 1)
-				merchant_habit(&usual, &sale->board, &merchants);
+				merchant_habit(&usual, &sale->board, &guesses.merchants);
 			for (int mind = 0; mind < WHO_MINDS; mind++) {
 				const struct mind_said *m = &said.of[mind];
 				if (!m->count || !m->count[i])
@@ -304,9 +304,13 @@ inline void selfplay::solve(const minds &minds)
 				long row = m->row_of[i];
 				forget(&plan[mind]);
 				collect(sale, m->chance + row, m->ahead + row, m->base + row, m->florin, &values);
-				if (mind == WHO_BANKER)
-					blur(sale, r.noise, number + (unsigned long long)i, &values);
-				believe(&sale->auction, mind, &all[owner], &r, &merchants, plan);
+				if (mind == WHO_BANKER) {
+					if (r.bankers > 0 && sale->auction.bidders > 1)
+						guess_bankers(sale, r.noise, (number + (unsigned long long)i) * RIVALS_WAYS, &values, &worth,
+									  &guesses);
+					rivals_blur(sale, r.noise, ~(number + (unsigned long long)i), &values);
+				}
+				believe(&sale->auction, mind, &all[owner], &r, &guesses, plan);
 				sale->auction.plan = &plan[mind];
 				sale_solve(sale, &values, &worth, results[i * WHO_MINDS + mind].worth);
 				if (i % most_sales == 0)

@@ -3,7 +3,6 @@
 #ifndef TRAIN_SELFPLAY_CARDS_H
 #define TRAIN_SELFPLAY_CARDS_H
 
-#include "banker.h"
 #include "bots/lorenzo_sale.h"
 #include "minds.h"
 
@@ -244,8 +243,8 @@ inline void selfplay_cards::see(int whose, bool as_banker)
 			}
 			see_cards(&see, c, rows_here);
 			if (as_banker && c->phase == MEDICI_CARD_FIRST) {
-				banker_blank(rows_here, c->players);
-				banker_judge(&see, c->day - 1, base + row, ahead + row);
+				rivals_blank(rows_here, c->players);
+				rivals_judge(&see, c->day - 1, base + row, ahead + row);
 			} else {
 				see_money(&see, rows_here, base + row, ahead + row);
 			}

@@ -25,8 +25,8 @@
 	X(trials, 3, "lots tried for what drawing may bring") \
 	X(banker, 0, "1: learn what banker sees, not who wins: merchants play the day out, and the estimate judges") \
 	X(players, 0, "at every table; 0: all numbers, mixed") \
-	X(merchants, 0.5, "how likely rivals are thought to bid like merchant, in half of the games; in the others less") \
-	X(bankers, 0, "the same, like banker; needs --rival") \
+	X(merchants, 0.45, "how likely rivals are thought to bid like merchant, in half of the games; in the others less") \
+	X(bankers, 0.35, "the same, like banker, seen in so many ways; needs --rival") \
 	X(explore_bid, 0.04, "bids at random, as exploration") \
 	X(explore_draw, 0.04, "draws or offers at random") \
 	X(strangers, 0.6, "part of the games with strangers on some seats: merchants of all kinds, bankers, past selves") \

@@ -187,21 +187,14 @@ template <class Play> static double compare(run<Play> &r)
 	return worst;
 }
 
-/* A network from a checkpoint; nothing where there is no path. */
+/* A network from a checkpoint, or, where its widths are known, from a table of the bots'; nothing where there is no
+ * path. */
 static int load(const std::string &path, files_head *head, network &net)
 {
-	return path.empty() ? 0 : files_load(path, head, net);
-}
-
-/* The prey may be a checkpoint, or a table of the bots', of the widths of the learner. */
-static int load_prey(const std::string &path, network &net, const settings &s)
-{
-	files_head ignored;
 	size_t end = path.size();
-	if (end < 4 || path.compare(end - 4, 4, ".inc") != 0)
-		return load(path, &ignored, net);
-	net.make((int)s.first, (int)s.second);
-	return files_read_table(path, net);
+	if (end > 4 && path.compare(end - 4, 4, ".inc") == 0)
+		return files_read_table(path, net);
+	return path.empty() ? 0 : files_load(path, head, net);
 }
 
 template <class Play> static int run_all(const wishes &w)
@@ -217,10 +210,10 @@ template <class Play> static int run_all(const wishes &w)
 		return 1;
 	r.rounds_before = head.rounds;
 	r.games = head.games;
-	if (load(w.rival, &other, r.rival) || load_prey(w.prey, r.past, s))
+	r.past.make((int)s.first, (int)s.second);
+	if (load(w.rival, &other, r.rival) || load(w.prey, &other, r.past))
 		return 1;
 	if (w.prey.empty()) {
-		r.past.make((int)s.first, (int)s.second);
 		machine_copy(r.past.kept.at, r.net.kept.at, r.net.size * sizeof(float));
 	}
 	r.curve = fopen((w.to + "/curve.txt").c_str(), "a");

@@ -21,9 +21,7 @@ static MEDICI_FN void decide(const struct auction *a, int seat, int leader, int 
 	copy(reason, bids ? leading[best] : of, a->players);
 	copy(pass, of, a->players);
 	copy(of, reason, a->players);
-	for (int k = 0; k < AUCTION_HABITS; k++) {
-		if (!(a->habitual[k] > 0))
-			continue;
+	for (int k = 0; k < a->habits; k++) {
 		int usual = a->habit[k]->bid[seat][leader][high];
 		usual = usual > most ? most : usual;
 		const float *habit = usual > high ? leading[usual] : pass;

@@ -7,7 +7,11 @@
 
 #include "bot.h"
 
-enum { AUCTION_PRICES = 100, AUCTION_NOBODY = MEDICI_SEATS_MAX, AUCTION_HABITS = 2 };
+#ifndef AUCTION_PRICES_MOST
+#define AUCTION_PRICES_MOST 100 /* fewer where they only cost room: in training */
+#endif
+
+enum { AUCTION_PRICES = AUCTION_PRICES_MOST, AUCTION_NOBODY = MEDICI_SEATS_MAX, AUCTION_HABITS = 9 };
 
 /* What it is worth to each seat that a buyer has the group for a price; for nobody, whatever the price. */
 struct auction_worth {
@@ -23,10 +27,11 @@ struct auction {
 	int players;
 	int bidders; /* still to bid, in order */
 	int bidder[MEDICI_SEATS_MAX];
-	int money[MEDICI_SEATS_MAX];    /* the most each may bid; nobody bids AUCTION_PRICES or more */
-	int high, leader;               /* so far; leader AUCTION_NOBODY when nobody has bid */
+	int money[MEDICI_SEATS_MAX]; /* the most each may bid; nobody bids AUCTION_PRICES or more */
+	int high, leader;            /* so far; leader AUCTION_NOBODY when nobody has bid */
+	int habits;
 	float habitual[AUCTION_HABITS]; /* how likely each buyer after the first is to follow this habit or that */
-	const struct auction_habit *habit[AUCTION_HABITS]; /* NULL where `habitual` is 0 */
+	const struct auction_habit *habit[AUCTION_HABITS];
 	struct auction_habit *plan; /* NULL, or where the best bid of every bidder is left, as far as it is asked */
 };
 

@@ -229,8 +229,8 @@ static struct medici_action bid_or_pass(const struct medici_game *game, struct m
 	else
 		spread_prices(t, a.bidders, a.leader, a.high);
 	merchant_habit(&bot_merchant, &game->as.board, &t->habit);
+	a.habits = 1;
 	a.habitual[0] = HABITUAL;
-	a.habitual[1] = 0;
 	a.habit[0] = &t->habit;
 	a.plan = NULL;
 	int bid = auction_solve(&a, &t->worth);

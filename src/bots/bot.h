@@ -57,7 +57,7 @@ struct bot {
 };
 
 /* No bot needs more than this to think in. */
-enum { BOT_MEMORY = 1 << 16 };
+enum { BOT_MEMORY = 1 << 17 };
 
 static inline struct medici_action bot_decide(const struct bot *bot, const struct medici_game *game,
 											  struct medici_random *random, const struct bot_budget *budget,

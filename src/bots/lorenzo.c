@@ -6,9 +6,11 @@
 
 #include "merchant.h"
 
-enum { TRIALS_DEFAULT = 8, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
+enum { TRIALS_DEFAULT = 8, ROUGH_WAYS = 2, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
 
-#define HABITUAL 0.5f /* between rivals who never err, and rivals who save and shade their bids as merchant does */
+/* What a rival is taken for: a merchant or a banker, as likely as this; else one who sees what lorenzo sees. */
+#define MERCHANTS 0.45f
+#define BANKERS 0.35f
 
 MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY, "a thought fits into the memory a bot is given");
 
@@ -18,61 +20,109 @@ static const struct net *net_for(int players)
 	return players == 3 ? &net_three : &net_board;
 }
 
-static void weigh_point(struct lorenzo *t, const struct see *see, int outcome, int point)
+/* The buyer pays for the price of this point, not of the one before. */
+static void pay(const struct sale *s, int outcome, int point, struct see *see)
 {
-	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *worth = t->values.of[outcome][point];
-	see_money(see, t->work.row, base, ahead);
-	net_chances(net_for(see->players), &t->work, see->players, base, ahead, worth);
-	for (int seat = 0; seat < see->players; seat++)
-		worth[seat] += SALE_FLORIN * ahead[seat];
+	if (point > 0)
+		see->money[s->buyer[outcome]] -= (float)(s->price[outcome][point] - s->price[outcome][point - 1]);
+}
+
+static void weigh_prices(struct lorenzo *t, struct see see, int outcome)
+{
+	const struct net *net = net_for(see.players);
+	net_position(net, &t->work, see.players);
+	for (int point = 0; point < t->sale.points[outcome]; point++) {
+		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *worth = t->values.of[outcome][point];
+		pay(&t->sale, outcome, point, &see);
+		see_money(&see, t->work.row, base, ahead);
+		net_chances(net, &t->work, see.players, base, ahead, worth);
+		for (int seat = 0; seat < see.players; seat++)
+			worth[seat] += SALE_FLORIN * ahead[seat];
+	}
+}
+
+/* The same as bankers see it; `ended` is the day that ends with it, or 0. */
+static void weigh_prices_as_banker(struct lorenzo *t, struct see see, int outcome, int ended)
+{
+	if (ended)
+		rivals_blank(t->work.row, see.players);
+	net_position(&net_rival, &t->work, see.players);
+	for (int point = 0; point < t->sale.points[outcome]; point++) {
+		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX];
+		pay(&t->sale, outcome, point, &see);
+		if (ended)
+			rivals_judge(&see, ended, base, ahead);
+		else
+			see_money(&see, t->work.row, base, ahead);
+		net_chances(&net_rival, &t->work, see.players, base, ahead, t->theirs.of[outcome][point]);
+	}
+}
+
+/* The game ends with it: nobody needs to guess. */
+static void weigh_end(struct sale_values *v, const struct medici_board *after, int outcome)
+{
+	for (int seat = 0; seat < after->players; seat++)
+		v->money[outcome][seat] = (float)after->money[seat];
+	sale_final(v->money[outcome], after->players, v->of[outcome][0]);
 }
 
 static void weigh_outcome(struct lorenzo *t, int outcome)
 {
-	const struct sale *s = &t->sale;
 	struct medici_board after;
 	struct see see;
-	sale_after(s, outcome, &after);
-	t->values.over[outcome] = after.phase == MEDICI_BOARD_OVER;
-	for (int seat = 0; seat < after.players; seat++)
-		t->values.money[outcome][seat] = (float)after.money[seat];
-	if (t->values.over[outcome]) {
-		sale_final(t->values.money[outcome], after.players, t->values.of[outcome][0]);
+	sale_after(&t->sale, outcome, &after);
+	t->values.over[outcome] = t->theirs.over[outcome] = after.phase == MEDICI_BOARD_OVER;
+	if (after.phase == MEDICI_BOARD_OVER) {
+		weigh_end(&t->values, &after, outcome);
+		weigh_end(&t->theirs, &after, outcome);
 		return;
 	}
 	see_position(&see, &after, t->work.row);
-	net_position(net_for(see.players), &t->work, see.players);
-	for (int point = 0; point < s->points[outcome]; point++) {
-		if (point > 0)
-			see.money[s->buyer[outcome]] -= (float)(s->price[outcome][point] - s->price[outcome][point - 1]);
-		weigh_point(t, &see, outcome, point);
-	}
+	weigh_prices(t, see, outcome);
+	if (t->sale.auction.bidders > 1)
+		weigh_prices_as_banker(t, see, outcome, after.phase == MEDICI_BOARD_FIRST ? after.day - 1 : 0);
 }
 
 /* What every outcome of an auction of this board is worth to everybody. */
-static void look(struct lorenzo *t, const struct medici_board *board)
+static void look(struct lorenzo *t, const struct medici_board *board, int coarse)
 {
-	sale_open(&t->sale, board, 0);
+	sale_open(&t->sale, board, coarse);
 	for (int outcome = 0; outcome < t->sale.outcomes; outcome++)
 		weigh_outcome(t, outcome);
 }
 
-/* After that: the best bid, and what the auction is worth to everybody. */
-static int solve(struct lorenzo *t, float result[MEDICI_SEATS_MAX])
+/* What merchants would bid, and bankers, in `ways` ways. */
+static void guess_rivals(struct lorenzo *t, int ways)
 {
 	struct auction *a = &t->sale.auction;
-	if (a->bidders > 1) {
-		merchant_habit(&bot_merchant, &t->sale.board, &t->habit);
-		a->habitual[0] = HABITUAL;
-		a->habit[0] = &t->habit;
+	merchant_habit(&bot_merchant, &t->sale.board, &t->merchants);
+	for (int way = 0; way < ways; way++) {
+		t->blurred = t->theirs;
+		rivals_blur(&t->sale, way % 2 ? -RIVALS_NOISE : RIVALS_NOISE, (uint64_t)way / 2, &t->blurred);
+		rivals_bid(&t->sale, &t->blurred, &t->merchants, &t->worth, &t->bankers[way]);
 	}
+	a->habits = 1 + ways;
+	a->habitual[0] = MERCHANTS;
+	a->habit[0] = &t->merchants;
+	for (int way = 0; way < ways; way++) {
+		a->habitual[1 + way] = BANKERS / (float)ways;
+		a->habit[1 + way] = &t->bankers[way];
+	}
+}
+
+/* After that: the best bid, and what the auction is worth to everybody. */
+static int solve(struct lorenzo *t, int ways, float result[MEDICI_SEATS_MAX])
+{
+	if (t->sale.auction.bidders > 1)
+		guess_rivals(t, ways);
 	return sale_solve(&t->sale, &t->values, &t->worth, result);
 }
 
-static int weigh(struct lorenzo *t, const struct medici_board *board, float result[MEDICI_SEATS_MAX])
+/* Roughly: at fewer prices, for rivals seen in fewer ways. */
+static int weigh(struct lorenzo *t, const struct medici_board *board, int roughly, float result[MEDICI_SEATS_MAX])
 {
-	look(t, board);
-	return solve(t, result);
+	look(t, board, roughly);
+	return solve(t, roughly ? ROUGH_WAYS : RIVALS_WAYS, result);
 }
 
 /* Without a budget of its own it does not: the network's word is enough. */
@@ -91,7 +141,7 @@ static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_b
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	float result[MEDICI_SEATS_MAX];
-	int bid = weigh(t, b, result);
+	int bid = weigh(t, b, 0, result);
 	if (bid > 0) {
 		action.type = MEDICI_BID;
 		action.amount = (uint16_t)bid;
@@ -100,33 +150,36 @@ static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_b
 }
 
 /* The selector's chance with one more lot: what is then worth offering, or, with two more, what that is worth. */
-static float trial(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, float *with_two)
+static float trial(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int roughly,
+				   float *with_two)
 {
 	struct medici_board next = *b;
 	struct medici_action draw = {MEDICI_DRAW, 0, 0};
 	float result[MEDICI_SEATS_MAX];
 	medici_board_apply(&next, draw, NULL);
 	medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-	weigh(t, &next, result);
+	weigh(t, &next, roughly, result);
 	*with_two = result[b->selector];
 	if (next.phase == MEDICI_BOARD_DRAW) {
 		float more[MEDICI_SEATS_MAX];
 		medici_board_apply(&next, draw, NULL);
 		medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-		weigh(t, &next, more);
+		weigh(t, &next, roughly, more);
 		*with_two = more[b->selector];
 	}
 	return result[b->selector];
 }
 
-/* 1: some trial lots promise more than offering what lies there. */
+/* 1: some trial lots promise more than offering what lies there. Where there is time for many of them there is time to
+ * weigh each with care. */
 static int draws_on(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int trials)
 {
+	int roughly = trials <= TRIALS_DEFAULT;
 	float now[MEDICI_SEATS_MAX], one = 0, two = 0;
-	weigh(t, b, now);
+	weigh(t, b, roughly, now);
 	for (int i = 0; i < trials; i++) {
 		float with_two;
-		one += trial(t, b, random, &with_two);
+		one += trial(t, b, random, roughly, &with_two);
 		two += with_two;
 	}
 	float then = (one > two ? one : two) / (float)trials;
@@ -190,9 +243,9 @@ static void reckon(const struct medici_game *game, struct medici_random *random,
 	if (game->kind == MEDICI_CARD) {
 		lorenzo_reckon_cards(t, &game->as.card, random, reasons->chance);
 	} else {
-		look(t, &game->as.board);
+		look(t, &game->as.board, 0);
 		find_prices(t, reasons->price);
-		solve(t, reasons->chance);
+		solve(t, RIVALS_WAYS, reasons->chance);
 	}
 	for (int seat = 0; seat < players; seat++) {
 		reasons->chance[seat] = reasons->chance[seat] > 0 ? reasons->chance[seat] : 0;

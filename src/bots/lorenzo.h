@@ -2,15 +2,15 @@
 #ifndef BOTS_LORENZO_H
 #define BOTS_LORENZO_H
 
-#include "lorenzo_sale.h"
+#include "lorenzo_rivals.h"
 #include "net.h"
 
 /* What it thinks in. */
 struct lorenzo {
 	struct auction_worth worth;
-	struct auction_habit habit;
+	struct auction_habit merchants, bankers[RIVALS_WAYS];
 	struct sale sale;
-	struct sale_values values;
+	struct sale_values values, theirs, blurred; /* theirs: as bankers see it */
 	struct net_work work;
 };
 

@@ -18,17 +18,11 @@ static MEDICI_FN void add_buyer(struct sale *s, int buyer, int low, int most, in
 {
 	/* Every florin counts where most groups are sold. */
 	static const uint8_t fine[SALE_POINTS] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24, 32, SALE_TOP};
-	int i = s->outcomes++, span = most - low, points = 0;
+	static const uint8_t rough[SALE_COARSE] = {0, 2, 4, 7, 11, 17, 28, SALE_TOP};
+	int i = s->outcomes++, points = 0;
 	s->buyer[i] = buyer;
-	if (coarse) {
-		s->price[i][0] = low;
-		s->price[i][1] = low + span * 2 / 9;
-		s->price[i][2] = low + span / 2;
-		s->price[i][3] = most;
-		points = SALE_COARSE;
-	}
 	while (points < 2 || s->price[i][points - 1] < most) {
-		s->price[i][points] = lesser(low + fine[points], most);
+		s->price[i][points] = lesser(low + (coarse ? rough[points] : fine[points]), most);
 		points++;
 	}
 	s->points[i] = points;
@@ -64,8 +58,7 @@ MEDICI_FN void sale_open(struct sale *s, const struct medici_board *board, int c
 	s->auction.high = 0;
 	s->auction.leader = AUCTION_NOBODY;
 	s->auction.plan = NULL;
-	for (int k = 0; k < AUCTION_HABITS; k++)
-		s->auction.habitual[k] = 0;
+	s->auction.habits = 0;
 	if (s->board.phase == MEDICI_BOARD_BID)
 		line_up(s, coarse);
 	add_standing(s);

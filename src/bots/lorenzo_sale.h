@@ -9,7 +9,7 @@
 enum {
 	SALE_OUTCOMES = MEDICI_SEATS_MAX + 1, /* each buyer, and as it stands now: nobody, or the leader */
 	SALE_POINTS = 16, /* prices at which a buyer's outcome is weighed, at most; straight lines between */
-	SALE_COARSE = 4,  /* as many in training, where they are what takes the time */
+	SALE_COARSE = 8,  /* as many where it matters less, in training and for trial lots */
 	SALE_TOP = 48     /* no group is worth more */
 };
 
@@ -31,15 +31,15 @@ struct sale_values {
 	float money[SALE_OUTCOMES][MEDICI_SEATS_MAX]; /* at the first point's price */
 };
 
-/* `board` is being drawn for, or on offer already; a buyer's outcome has SALE_COARSE prices, or as many as are worth
- * it. */
+/* `board` is being drawn for, or on offer already; a buyer's outcome has SALE_COARSE prices, or SALE_POINTS; fewer
+ * where it has little money. */
 MEDICI_FN void sale_open(struct sale *sale, const struct medici_board *board, int coarse);
 /* The position after an outcome, at the price of its first point. */
 MEDICI_FN void sale_after(const struct sale *sale, int outcome, struct medici_board *after);
 /* What final money is worth to each seat. */
 MEDICI_FN void sale_final(const float *money, int players, float worth[MEDICI_SEATS_MAX]);
-/* The best bid, 0 to pass, and what the auction is then worth to everybody. `habitual`, `habit`, `plan` as in
- * auction.h; uses up `worth`. */
+/* The best bid, 0 to pass, and what the auction is then worth to everybody. `habits`, `habitual`, `habit`,
+ * `plan` as in auction.h; uses up `worth`. */
 MEDICI_FN int sale_solve(struct sale *sale, const struct sale_values *values, struct auction_worth *worth,
 						 float result[MEDICI_SEATS_MAX]);
 

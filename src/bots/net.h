@@ -44,7 +44,7 @@ void net_position(const struct net *net, struct net_work *work, int players);
 void net_chances(const struct net *net, struct net_work *work, int players, const float base[MEDICI_SEATS_MAX],
 				 float ahead[MEDICI_SEATS_MAX], float chance[MEDICI_SEATS_MAX]);
 
-/* The board game, the same with three buyers, the card game. */
-extern const struct net net_board, net_three, net_card;
+/* The board game, the same with three buyers, the card game; what bankers see at the board. */
+extern const struct net net_board, net_three, net_card, net_rival;
 
 #endif
