@@ -122,7 +122,7 @@ static int solve(struct lorenzo *t, int ways, float result[MEDICI_SEATS_MAX])
 static int weigh(struct lorenzo *t, const struct medici_board *board, int roughly, float result[MEDICI_SEATS_MAX])
 {
 	look(t, board, roughly);
-	return solve(t, roughly ? ROUGH_WAYS : RIVALS_WAYS, result);
+	return solve(t, roughly ? (int)ROUGH_WAYS : (int)RIVALS_WAYS, result);
 }
 
 /* Without a budget of its own it does not: the network's word is enough. */
