@@ -43,9 +43,10 @@ begins_with_a_table() {
 	trains heir rounds=1 --from "$work/pupil/net_board.inc" && grep -q '^1 ' "$work/heir/curve.txt"
 }
 
-# The prey may be a table of the bots', of the hunter's widths.
+# The prey may be a checkpoint of any widths, or a table of the bots', of the hunter's.
 hunts_tables() {
-	trains table_hunter rounds=2 --prey "$work/pupil/net_board.inc" && grep -q '^2 ' "$work/table_hunter/curve.txt" &&
+	trains wide_hunter rounds=1 first=32 --prey "$work/pupil/checkpoint" &&
+		trains table_hunter rounds=2 --prey "$work/pupil/net_board.inc" && grep -q '^2 ' "$work/table_hunter/curve.txt" &&
 		! "$train" "${small[@]}" --prey src/bots/net_board.inc --to "$work" 2>"$work/said" &&
 		grep -q 'net_board.inc: is no table of a network with these widths' "$work/said"
 }

@@ -187,12 +187,16 @@ template <class Play> static double compare(run<Play> &r)
 	return worst;
 }
 
+static bool is_table(const std::string &path)
+{
+	return path.size() > 4 && path.compare(path.size() - 4, 4, ".inc") == 0;
+}
+
 /* A network from a checkpoint, or, where its widths are known, from a table of the bots'; nothing where there is no
  * path. */
 static int load(const std::string &path, files_head *head, network &net)
 {
-	size_t end = path.size();
-	if (end > 4 && path.compare(end - 4, 4, ".inc") == 0)
+	if (is_table(path))
 		return files_read_table(path, net);
 	return path.empty() ? 0 : files_load(path, head, net);
 }
@@ -210,12 +214,12 @@ template <class Play> static int run_all(const wishes &w)
 		return 1;
 	r.rounds_before = head.rounds;
 	r.games = head.games;
-	r.past.make((int)s.first, (int)s.second);
+	if (w.prey.empty() || is_table(w.prey)) /* a checkpoint knows its widths */
+		r.past.make((int)s.first, (int)s.second);
 	if (load(w.rival, &other, r.rival) || load(w.prey, &other, r.past))
 		return 1;
-	if (w.prey.empty()) {
+	if (w.prey.empty())
 		machine_copy(r.past.kept.at, r.net.kept.at, r.net.size * sizeof(float));
-	}
 	r.curve = fopen((w.to + "/curve.txt").c_str(), "a");
 	if (!r.curve) {
 		fprintf(stderr, "train: %s: cannot be written to\n", w.to.c_str());

@@ -1,6 +1,6 @@
 /* Learned by playing itself. A small network says how likely each seat is to win after every outcome of an auction, at
- * many prices; on these chances the auction is solved exactly, for rivals who as often as not do what is best for them
- * and otherwise bid like merchant. Draws on while some trial lots promise more than offering what lies there. A
+ * many prices; on these chances the auction is solved exactly, for rivals who bid like merchant, like banker, or as is
+ * best for them. Draws on while some trial lots promise more than offering what lies there. A
  * millisecond or two a decision. A budget buys more trial lots and, with cards, a search on top of the network. */
 #include "lorenzo.h"
 
