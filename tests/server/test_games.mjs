@@ -237,10 +237,12 @@ await check('the host mutes a player, and lets them speak again', async () => {
 	await rude.next((m) => m.table?.seats[1].muted, 'muted');
 	rude.send({ do: 'chat', text: 'hear me' });
 	assert.equal((await rude.next((m) => m.error)).error, 'muted');
+	rude.messages = []; // in those from before it was muted it was not muted, either
 	spoken.send({ do: 'mute', seat: 1, muted: false });
 	await rude.next((m) => m.table && !m.table.seats[1].muted, 'no longer muted');
 	rude.send({ do: 'chat', text: 'sorry' });
 	assert.equal((await spoken.next((m) => m.chat?.seat === 1)).chat.text, 'sorry');
+	rude.messages = [];
 	spoken.send({ do: 'mute', seat: 1 });
 	await rude.next((m) => m.table?.seats[1].muted, 'muted again');
 	rude.drop();
