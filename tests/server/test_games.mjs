@@ -159,11 +159,11 @@ await check('who leaves is stood in for, and who comes back plays on', async () 
 	await host.next((m) => m.ask, 'a question');
 	host.send({ do: 'leave' });
 	await host.next((m) => m.table?.seats[0].away, 'away');
-	await host.next((m) => m.ev === 'score' && m.n > 10, 'a day goes by');
+	const { n } = await host.next((m) => m.ev === 'score' && m.n > 10, 'a day goes by');
+	host.messages = host.messages.filter((m) => m.ask); // who is away is asked, too, and not twice
 	host.send({ do: 'back' });
 	await host.next((m) => m.table && m.table.state === 'playing' && !m.table.seats[0].away, 'back');
-	const ask = await host.next((m) => m.ask && m.n === Math.max(...host.messages.filter((x) => x.ask).map((x) => x.n), m.n), 'asked again');
-	assert.ok(ask.n > 0);
+	await host.next((m) => m.ask && m.n > n, 'asked again');
 	host.drop();
 });
 
