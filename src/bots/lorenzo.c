@@ -83,8 +83,7 @@ static void weigh_outcome(struct lorenzo *t, int outcome)
 		weigh_prices_as_banker(t, see, outcome, after.phase == MEDICI_BOARD_FIRST ? after.day - 1 : 0);
 }
 
-/* What every outcome of an auction of this board is worth to everybody. */
-static void look(struct lorenzo *t, const struct medici_board *board, int coarse)
+void lorenzo_look(struct lorenzo *t, const struct medici_board *board, int coarse)
 {
 	sale_open(&t->sale, board, coarse);
 	for (int outcome = 0; outcome < t->sale.outcomes; outcome++)
@@ -121,7 +120,7 @@ static int solve(struct lorenzo *t, int ways, float result[MEDICI_SEATS_MAX])
 /* Roughly: at fewer prices, for rivals seen in fewer ways. */
 static int weigh(struct lorenzo *t, const struct medici_board *board, int roughly, float result[MEDICI_SEATS_MAX])
 {
-	look(t, board, roughly);
+	lorenzo_look(t, board, roughly);
 	return solve(t, roughly ? (int)ROUGH_WAYS : (int)RIVALS_WAYS, result);
 }
 
@@ -243,7 +242,7 @@ static void reckon(const struct medici_game *game, struct medici_random *random,
 	if (game->kind == MEDICI_CARD) {
 		lorenzo_reckon_cards(t, &game->as.card, random, reasons->chance);
 	} else {
-		look(t, &game->as.board, 0);
+		lorenzo_look(t, &game->as.board, 0);
 		find_prices(t, reasons->price);
 		solve(t, RIVALS_WAYS, reasons->chance);
 	}

@@ -14,6 +14,10 @@ struct lorenzo {
 	struct net_work work;
 };
 
+/* What every outcome of an auction of this board is worth to everybody; where rivals are still to bid, also as bankers
+ * see it. */
+void lorenzo_look(struct lorenzo *thought, const struct medici_board *board, int coarse);
+
 struct medici_action lorenzo_cards(struct lorenzo *thought, const struct medici_card *card,
 								   struct medici_random *random, int trials);
 /* What a position between two turns is worth to everybody. */
