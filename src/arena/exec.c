@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "record/read.h"
+#include "record/utf8.h"
 
 #define PREFIX "exec:"
 
@@ -30,8 +31,8 @@ static struct {
 static int is_plain(const char *text, size_t len)
 {
 	for (size_t at = 0, size; at < len; at += size) {
-		size = rec_utf8(text + at, len - at);
-		if (size == 0 || rec_control(text + at, size))
+		size = utf8_size(text + at, len - at);
+		if (size == 0 || utf8_is_control(text + at, size))
 			return 0;
 	}
 	return 1;
@@ -83,7 +84,7 @@ void exec_sign(struct medici_player *player, const struct bot *bot)
 	if (!command)
 		return;
 	size_t len = 0, size;
-	while (command[len] && len + (size = rec_utf8(command + len, 4)) <= EXEC_RECORDED_MAX)
+	while (command[len] && len + (size = utf8_size(command + len, 4)) <= EXEC_RECORDED_MAX)
 		len += size;
 	snprintf(player->bot, sizeof player->bot, PREFIX "%.*s", (int)len, command);
 }

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "record/utf8.h"
+
 enum { DECK_FILE_MAX = 1 << 16, DECK_LINE_MAX = 1000 };
 
 struct word {
@@ -26,8 +28,8 @@ static bool check_text(const struct deck_file *file, const char *line, size_t le
 	if (len > DECK_LINE_MAX)
 		return rec_fault(file->reason, "a line may have %d bytes, this one is longer", DECK_LINE_MAX);
 	for (size_t at = 0, size; at < len; at += size) {
-		size = rec_utf8(line + at, len - at);
-		if (size == 0 || (rec_control(line + at, size) && line[at] != '\t'))
+		size = utf8_size(line + at, len - at);
+		if (size == 0 || (utf8_is_control(line + at, size) && line[at] != '\t'))
 			return rec_fault(file->reason, "byte %zu of the line (0x%02x) is not text in UTF-8", at + 1,
 							 (unsigned char)line[at]);
 	}

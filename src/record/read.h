@@ -34,11 +34,6 @@ void rec_add(struct rec_text *text, const char *format, ...) REC_PRINTF(2, 3);
 /* Writes the reason, translated, always whole UTF-8 characters, and answers false. */
 bool rec_fault(char reason[MEDICI_REASON_MAX], const char *format, ...) REC_PRINTF(2, 3);
 
-/* Bytes of the well-formed UTF-8 character that `text` begins with; 0 where it is malformed, or len is 0. */
-size_t rec_utf8(const char *text, size_t len);
-/* Is that character, of `size` bytes, a control character (C0, DEL or C1)? */
-bool rec_control(const char *text, size_t size);
-
 struct rec_text rec_quote(const char *text, size_t len); /* in quotation marks, harmless, shortened where long */
 struct rec_text rec_value(const json_t *value);          /* what stands where something else was expected */
 struct rec_text rec_rule(const char *rule);              /* " (B10)", or nothing where no rule speaks */

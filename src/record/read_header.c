@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "record/utf8.h"
+
 static bool read_version(const json_t *root, char *reason)
 {
 	const json_t *version = json_object_get(root, "medici");
@@ -61,8 +63,8 @@ static bool read_name(char name[MEDICI_PLAYER_NAME_MAX + 1], const json_t *value
 		return rec_fault(reason, "\"%s\" must be a string of %zu to %d bytes, found %s", key, min,
 						 MEDICI_PLAYER_NAME_MAX, rec_value(value).text);
 	for (size_t at = 0, size; at < len; at += size) {
-		size = rec_utf8(text + at, len - at);
-		if (size == 0 || rec_control(text + at, size))
+		size = utf8_size(text + at, len - at);
+		if (size == 0 || utf8_is_control(text + at, size))
 			return rec_fault(reason, "\"%s\" must be without control characters, found %s", key, rec_value(value).text);
 	}
 	memcpy(name, text, len + 1);

@@ -8,35 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "record/utf8.h"
+
 enum { QUOTE_MAX = 48 /* bytes of foreign text that a reason repeats */ };
-
-size_t rec_utf8(const char *text, size_t len)
-{
-	const unsigned char *byte = (const unsigned char *)text;
-	if (len == 0)
-		return 0;
-	if (byte[0] < 0x80)
-		return 1;
-	size_t size = byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : 4;
-	if (byte[0] < 0xc2 || byte[0] > 0xf4 || size > len)
-		return 0;
-	for (size_t i = 1; i < size; i++) {
-		if ((byte[i] & 0xc0) != 0x80)
-			return 0;
-	}
-	/* Overlong forms, surrogates, and what lies past U+10FFFF all show in the first two bytes. */
-	bool wrong = (byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xed && byte[1] > 0x9f) ||
-				 (byte[0] == 0xf0 && byte[1] < 0x90) || (byte[0] == 0xf4 && byte[1] > 0x8f);
-	return wrong ? 0 : size;
-}
-
-bool rec_control(const char *text, size_t size)
-{
-	unsigned char first = (unsigned char)text[0];
-	if (size == 1)
-		return first < 0x20 || first == 0x7f;
-	return first == 0xc2 && (unsigned char)text[1] < 0xa0;
-}
 
 void rec_add(struct rec_text *text, const char *format, ...)
 {
@@ -54,7 +28,7 @@ static void trim_last(char *text)
 	size_t len = strlen(text), start = len;
 	while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
 		start--;
-	if (start > 0 && rec_utf8(text + start - 1, len - start + 1) == 0)
+	if (start > 0 && utf8_size(text + start - 1, len - start + 1) == 0)
 		text[start - 1] = '\0';
 }
 
@@ -74,8 +48,8 @@ struct rec_text rec_quote(const char *text, size_t len)
 	rec_add(&out, "\"");
 	size_t at = 0;
 	while (at < len && at < QUOTE_MAX && out.len < QUOTE_MAX + 16) {
-		size_t size = rec_utf8(text + at, len - at);
-		if (size == 0 || rec_control(text + at, size)) {
+		size_t size = utf8_size(text + at, len - at);
+		if (size == 0 || utf8_is_control(text + at, size)) {
 			rec_add(&out, "\\x%02x", (unsigned char)text[at]);
 			at += 1;
 		} else {
