@@ -1,14 +1,12 @@
-/* What libwebsockets itself costs: a bare echo on libev. bench/server compares `medici serve` with it.
+/* What the transport costs without a game: it echoes. bench/server compares `medici serve` with it.
  *
  * usage: bench_echo CONNECTIONS SECONDS [GROUP [PER_SECOND]]. Prints microseconds of CPU per message of the server's
  * process, messages in and out counted alike. Connections are in groups, of one each by default; what one of a group
- * says all of it hear. Without PER_SECOND whoever spoke speaks again as soon as it hears itself: the loop is never
- * idle. With it there are so many messages a second in all, and groups chosen by chance: then the loop sleeps between
- * them, and finds its connections out of the caches, as that of a server of many quiet tables does. */
+ * says is sent to all of it. Without PER_SECOND a client speaks again as soon as it hears itself: the loop is never
+ * idle. With it there are that many messages a second in all, from groups chosen at random: then the loop sleeps
+ * between them and finds its connections out of the caches, like that of a server with many quiet tables. */
 #include <ev.h>
-#include <libwebsockets.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,100 +14,158 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { TEXT = 60 /* bytes: a line of a record */, CALLS_AT_ONCE = 100, TICKS = 1000 /* a second */ };
+#include "join/dialer.h"
+#include "server/transport.h"
 
-struct end {
-	char text[LWS_PRE + 256];
-	size_t len;
-	int number;
-};
+enum { TEXT = 60 /* bytes: a line of a record */, CALLS_AT_ONCE = 100, TICKS = 1000 /* a second */ };
 
 /* Of the process, be it the server or the clients. */
 static struct {
 	struct ev_loop *loop;
-	struct lws_context *context;
-	struct lws **end; /* by number, once it is there */
-	int port, wanted, group, called, open;
-	bool calls; /* the clients' process */
+	struct transport *transport;
+	struct dialer *dialer;
+	struct end {
+		int number;
+		struct wire *wire; /* of the server's process */
+		struct call *call; /* of the clients' */
+	} * end;
+	int wanted, group, called, open;
 	double per_second;
-	unsigned long long messages;
+	unsigned long long received;
+	struct dial_address address;
 } bench;
 
-static void say(int number, const void *text, size_t len)
+/* ---- The server's process ---- */
+
+static void *opened(void *server, struct wire *wire, const char *address, const char *secret)
 {
-	struct end *end = lws_wsi_user(bench.end[number]);
-	end->len = len < 256 ? len : 256;
-	memcpy(end->text + LWS_PRE, text, end->len);
-	lws_callback_on_writable(bench.end[number]);
+	struct end *end = &bench.end[bench.open];
+	(void)server;
+	(void)address;
+	(void)secret;
+	if (bench.open == bench.wanted)
+		return NULL;
+	*end = (struct end){.number = bench.open++, .wire = wire};
+	return end;
 }
+
+static void received(void *client, const char *text, size_t len)
+{
+	const struct end *end = client;
+	int first = end->number - end->number % bench.group;
+	struct packet *packet = packet_of(text, len);
+	bench.received++;
+	for (int i = first; packet && i < first + bench.group && i < bench.open; i++)
+		if (bench.end[i].wire)
+			wire_send(bench.end[i].wire, packet);
+	packet_drop(packet);
+}
+
+static void closed(void *client)
+{
+	struct end *end = client;
+	end->wire = NULL;
+}
+
+static void requested(void *server, struct exchange *exchange)
+{
+	(void)server;
+	exchange_answer(exchange, &(struct answer){.status = 404, .type = "text/plain", .body = ""});
+}
+
+static void abandoned(void *server, struct exchange *exchange)
+{
+	(void)server;
+	(void)exchange;
+}
+
+static bool enters(void *server, const char *address)
+{
+	(void)server;
+	(void)address;
+	return true;
+}
+
+static void leaves(void *server, const char *address)
+{
+	(void)server;
+	(void)address;
+}
+
+static const struct transport_calls server_calls = {opened, received, closed, requested, abandoned, enters, leaves};
+
+/* ---- The clients' ---- */
 
 static void begin(int group)
 {
 	char text[TEXT];
+	struct end *first = &bench.end[group * bench.group];
 	memset(text, 'x', TEXT);
-	say(group * bench.group, text, TEXT);
+	if (first->call)
+		call_send(first->call, text, TEXT);
 }
 
-/* The server tells the group; the first of it, which spoke, may speak again. */
-static int hear(const struct end *end, const void *text, size_t len)
+static void call_opened(void *user)
 {
-	int first = end->number - end->number % bench.group;
-	bench.messages++;
-	if (bench.calls && bench.per_second <= 0 && end->number == first)
-		say(first, text, len);
-	for (int i = first; !bench.calls && i < first + bench.group && i < bench.open; i++)
-		say(i, text, len);
-	return 0;
-}
-
-static void come(struct lws *wsi, struct end *end)
-{
-	end->number = bench.open;
-	bench.end[bench.open++] = wsi;
-	if (bench.calls && bench.per_second <= 0 && bench.open % bench.group == 0)
+	const struct end *end = user;
+	bench.open++;
+	if (bench.per_second <= 0 && end->number % bench.group == 0)
 		begin(end->number / bench.group);
 }
 
-static int echo(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+static void call_received(void *user, const char *text, size_t len)
 {
 	struct end *end = user;
-	switch (reason) {
-	case LWS_CALLBACK_ESTABLISHED:
-	case LWS_CALLBACK_CLIENT_ESTABLISHED:
-		come(wsi, end);
-		return 0;
-	case LWS_CALLBACK_RECEIVE:
-	case LWS_CALLBACK_CLIENT_RECEIVE:
-		return hear(end, in, len);
-	case LWS_CALLBACK_SERVER_WRITEABLE:
-	case LWS_CALLBACK_CLIENT_WRITEABLE:
-		if (end->len > 0 && lws_write(wsi, (unsigned char *)end->text + LWS_PRE, end->len, LWS_WRITE_TEXT) < 0)
-			return -1;
-		bench.messages += end->len > 0;
-		end->len = 0;
-		return 0;
-	default:
-		return 0;
-	}
+	if (bench.per_second <= 0 && end->number % bench.group == 0)
+		call_send(end->call, text, len);
 }
 
-static const struct lws_protocols protocols[] = {
-	{.name = "echo", .callback = echo, .per_session_data_size = sizeof(struct end)}, {.name = NULL}};
-
-static int start(int port)
+static void call_closed(void *user, const char *why)
 {
-	struct lws_context_creation_info info = {0};
-	void *loops[1];
-	bench.loop = loops[0] = ev_loop_new(EVFLAG_AUTO);
-	info.port = port;
-	info.iface = port == 0 ? "127.0.0.1" : NULL;
-	info.protocols = protocols;
-	info.options = LWS_SERVER_OPTION_LIBEV;
-	info.foreign_loops = loops;
-	lws_set_log_level(0, NULL);
-	bench.context = lws_create_context(&info);
-	return bench.context ? 0 : -1;
+	struct end *end = user;
+	(void)why;
+	end->call = NULL;
 }
+
+static const struct dialer_calls client_calls = {call_opened, call_received, call_closed};
+
+/* A few calls at a time, so that the listening queue does not overflow; then the messages of a tick. */
+static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
+{
+	static double due;
+	(void)loop;
+	(void)timer;
+	(void)events;
+	for (; bench.called < bench.wanted && bench.called - bench.open < CALLS_AT_ONCE; bench.called++) {
+		struct end *end = &bench.end[bench.called];
+		end->number = bench.called;
+		end->call = dialer_call(bench.dialer, &bench.address, end);
+	}
+	if (bench.open < bench.wanted)
+		return;
+	due += bench.per_second / TICKS;
+	for (; due >= 1; due--)
+		begin((int)((unsigned)random() % (unsigned)(bench.wanted / bench.group)));
+}
+
+/* Until the server goes. */
+static int run_clients(void)
+{
+	ev_timer tick;
+	pid_t parent = getppid();
+	bench.open = 0;
+	bench.loop = ev_loop_new(EVFLAG_AUTO);
+	bench.dialer = bench.loop ? dialer_new(bench.loop, &client_calls, false, false) : NULL;
+	if (!bench.dialer)
+		return 1;
+	ev_timer_init(&tick, on_tick, 0, 1.0 / TICKS);
+	ev_timer_start(bench.loop, &tick);
+	while (getppid() == parent && ev_run(bench.loop, EVRUN_ONCE))
+		;
+	return 0;
+}
+
+/* ---- The measure ---- */
 
 static void on_end(struct ev_loop *loop, ev_timer *timer, int events)
 {
@@ -126,47 +182,6 @@ static void run_for(double seconds)
 	ev_run(bench.loop, 0);
 }
 
-/* ---- The clients' process ---- */
-
-/* A few calls at a time, so that the listening queue does not overflow; then the messages of a tick. */
-static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
-{
-	static double due;
-	struct lws_client_connect_info info = {.context = bench.context, .address = "127.0.0.1", .host = "127.0.0.1"};
-	(void)loop;
-	(void)timer;
-	(void)events;
-	info.port = bench.port;
-	info.path = "/";
-	info.protocol = info.local_protocol_name = "echo";
-	for (; bench.called < bench.wanted && bench.called - bench.open < CALLS_AT_ONCE; bench.called++)
-		lws_client_connect_via_info(&info);
-	if (bench.open < bench.wanted)
-		return;
-	due += bench.per_second / TICKS;
-	int now = (int)due;
-	due -= now;
-	for (int i = 0; i < now; i++)
-		begin((int)((unsigned)random() % (unsigned)(bench.wanted / bench.group)));
-}
-
-/* Until the server goes. */
-static int clients(void)
-{
-	ev_timer tick;
-	pid_t parent = getppid();
-	bench.calls = true;
-	if (start(CONTEXT_PORT_NO_LISTEN) != 0)
-		return 1;
-	ev_timer_init(&tick, on_tick, 0, 1.0 / TICKS);
-	ev_timer_start(bench.loop, &tick);
-	while (getppid() == parent && ev_run(bench.loop, EVRUN_ONCE))
-		;
-	return 0;
-}
-
-/* ---- The server's ---- */
-
 static double cpu(void)
 {
 	struct rusage usage;
@@ -175,7 +190,27 @@ static double cpu(void)
 		   (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
 }
 
-static void more_files(void)
+static unsigned long long messages(void)
+{
+	return bench.received + transport_stats(bench.transport)->frames;
+}
+
+static int start_server(void)
+{
+	char error[256], url[64];
+	struct transport_config config = {.host = "127.0.0.1", .connections_max = 1 << 20, .message_max = 4096};
+	config.queue_max = 1 << 20;
+	bench.loop = ev_loop_new(EVFLAG_AUTO);
+	bench.transport = transport_start(bench.loop, &config, &server_calls, NULL, error, sizeof error);
+	if (!bench.transport) {
+		fprintf(stderr, "bench_echo: %s\n", error);
+		return -1;
+	}
+	snprintf(url, sizeof url, "http://127.0.0.1:%d/", transport_port(bench.transport));
+	return dial_parse(url, &bench.address) ? 0 : -1;
+}
+
+static void raise_file_limit(void)
 {
 	struct rlimit limit;
 	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
@@ -191,21 +226,20 @@ int main(int argc, char **argv)
 	bench.group = argc > 3 ? atoi(argv[3]) : 1;
 	bench.per_second = argc > 4 ? atof(argv[4]) / (1 + bench.group) : 0; /* of those that others follow from */
 	bench.wanted -= bench.wanted % bench.group;
-	bench.end = calloc((size_t)bench.wanted, sizeof(struct lws *));
-	more_files();
-	if (!bench.end || start(0) != 0)
+	bench.end = calloc((size_t)bench.wanted + 1, sizeof *bench.end);
+	raise_file_limit();
+	if (!bench.end || start_server() != 0)
 		return 1;
-	bench.port = lws_get_vhost_listen_port(lws_get_vhost_by_name(bench.context, "default"));
 	pid_t child = fork();
 	if (child == 0)
-		_exit(clients());
+		_exit(run_clients());
 	for (int i = 0; i < 600 && bench.open < bench.wanted; i++)
 		run_for(0.1);
 	run_for(1);
 	double before = cpu();
-	unsigned long long first = bench.messages;
+	unsigned long long first = messages();
 	run_for(seconds);
-	printf("%.2f\n", (cpu() - before) * 1e6 / (double)(bench.messages - first));
+	printf("%.2f\n", (cpu() - before) * 1e6 / (double)(messages() - first));
 	kill(child, SIGKILL);
 	waitpid(child, NULL, 0);
 	return bench.open == bench.wanted ? 0 : 1;

@@ -212,14 +212,17 @@ to_the_network() {
 }
 
 bad_certificates() {
-	local -x ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0" # what libwebsockets leaves behind when it cannot start
 	openssl req -x509 -newkey rsa:2048 -nodes -keyout "$work/key.pem" -out "$work/cert.pem" -days 2 -subj /CN=x || return 1
 	openssl genrsa -out "$work/other.pem" 2048 || return 1
 	local tls=(serve --data "$work/data" --listen 127.0.0.1:0 --log-level error)
 	fails "tls-cert: $work/none.pem: No such file" "${tls[@]}" --tls-cert "$work/none.pem" --tls-key "$work/key.pem" || return 1
 	fails "tls-key: $work/none.pem: No such file" "${tls[@]}" --tls-cert "$work/cert.pem" --tls-key "$work/none.pem" || return 1
-	fails "tls-cert, tls-key: they cannot be used: " "${tls[@]}" --tls-cert "$work/cert.pem" --tls-key "$work/other.pem" || return 1
-	fails "tls-cert, tls-key: they cannot be used: " "${tls[@]}" --tls-cert "$work/key.pem" --tls-key "$work/key.pem"
+	fails "tls-key: $work/other.pem: the key does not belong to the certificate" "${tls[@]}" --tls-cert "$work/cert.pem" \
+		--tls-key "$work/other.pem" || return 1
+	fails "tls-cert: $work/key.pem: there is no certificate" "${tls[@]}" --tls-cert "$work/key.pem" --tls-key "$work/key.pem" || return 1
+	fails "tls-key: $work/cert.pem: there is no key" "${tls[@]}" --tls-cert "$work/cert.pem" --tls-key "$work/cert.pem" || return 1
+	openssl rsa -aes128 -passout pass:x -in "$work/key.pem" -out "$work/locked.pem" || return 1
+	fails "tls-key: $work/locked.pem: there is no key" "${tls[@]}" --tls-cert "$work/cert.pem" --tls-key "$work/locked.pem"
 }
 
 over_tls() {

@@ -3,7 +3,7 @@
 
 static int missing(const char *command)
 {
-	return cli_fail(command, "this medici was built without its server: `make serve` installs libwebsockets, libev, "
+	return cli_fail(command, "this medici was built without its server: `make serve` installs llhttp, wslay, OpenSSL, libev, "
 							 "SQLite and libsodium, and builds it again");
 }
 

@@ -1,35 +1,55 @@
 #include "dialer.h"
 
-#include <libwebsockets.h>
+#include <errno.h>
+#include <ev.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <openssl/evp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
-#include "server/transport.h"
+#include "net/frames.h"
+#include "net/http.h"
+#include "net/stream.h"
 
 struct dialer {
-	struct lws_context *context;
+	struct ev_loop *loop;
 	struct dialer_calls calls;
-	bool any_certificate;
-	struct call *starting; /* NULL again when it ends before it has begun */
-};
-
-struct outgoing {
-	struct outgoing *next;
-	struct packet *packet;
+	struct ssl_ctx_st *tls;
+	struct frames_pool *frames;
+	struct call *calls_now; /* all of them */
+	bool pings;
 };
 
 struct call {
+	struct call *next, **place;
 	struct dialer *dialer;
-	struct lws *wsi;
 	void *user;
-	struct outgoing *first, **last;
-	char *in; /* a message that comes in pieces */
-	size_t in_len, in_size;
-	bool open, hung_up;
+	struct addrinfo *addresses, *address; /* all of them, and the one being tried */
+	char host[280], authority[300];
+	bool tls;
+	struct stream stream;
+	ev_io io;
+	ev_timer timer;
+	enum { CONNECTING, SHAKING_HANDS, OPEN } state;
+	struct http_scan scan;
+	char *in; /* the server's answer to the handshake */
+	size_t in_len;
+	char *out; /* bytes to be sent */
+	size_t out_at, out_len, out_size;
+	struct frames *frames;
+	ev_tstamp heard;
+	bool hung_up; /* closes once all is sent */
+	bool ended;   /* the user hears of it in the next turn of the loop */
+	const char *why;
 };
 
-enum { IN_MAX = 4 << 20, CONNECT_S = 10, PING_S = 30, DROP_S = 45 };
+enum { MESSAGE_IN_MAX = 4 << 20, CONNECT_S = 10, PING_S = 30, DROP_S = 45, READ_SIZE = 65536 };
 
 bool dial_parse(const char *url, struct dial_address *address)
 {
@@ -55,48 +75,132 @@ bool dial_parse(const char *url, struct dial_address *address)
 	return true;
 }
 
-/* ---- A call ---- */
+/* ---- The end of a call ---- */
 
+static void free_call(struct call *call)
+{
+	struct dialer *dialer = call->dialer;
+	*call->place = call->next;
+	if (call->next)
+		call->next->place = call->place;
+	ev_io_stop(dialer->loop, &call->io);
+	ev_timer_stop(dialer->loop, &call->timer);
+	frames_drop(dialer->frames, &call->frames);
+	stream_close(&call->stream);
+	if (call->addresses)
+		freeaddrinfo(call->addresses);
+	free(call->in);
+	free(call->out);
+	free(call);
+}
+
+/* The call ends with the next turn of the loop, so that nobody who still uses it finds it gone. */
 static void end_call(struct call *call, const char *why)
 {
-	if (!call)
+	if (call->ended)
 		return;
-	if (call->wsi)
-		lws_set_opaque_user_data(call->wsi, NULL);
-	for (struct outgoing *out = call->first, *next; out; out = next) {
-		next = out->next;
-		packet_drop(out->packet);
-		free(out);
-	}
-	void *user = call->user;
+	call->ended = true;
+	call->why = why;
+	ev_io_stop(call->dialer->loop, &call->io);
+	ev_timer_stop(call->dialer->loop, &call->timer);
+	ev_timer_set(&call->timer, 0, 0);
+	ev_timer_start(call->dialer->loop, &call->timer);
+}
+
+static void report_end(struct call *call)
+{
 	struct dialer *dialer = call->dialer;
-	if (dialer->starting == call)
-		dialer->starting = NULL;
-	free(call->in);
-	free(call);
+	const char *why = call->why;
+	void *user = call->user;
+	free_call(call);
 	dialer->calls.closed(user, why);
 }
 
-static int send_next(struct call *call)
+/* ---- Sending ---- */
+
+static void watch(struct call *call)
 {
-	struct outgoing *out = call->first;
-	if (!out)
-		return call->hung_up ? -1 : 0;
-	int len = (int)out->packet->len;
-	if (lws_write(call->wsi, (unsigned char *)out->packet->text, out->packet->len, LWS_WRITE_TEXT) < len)
-		return -1;
-	call->first = out->next;
-	if (!call->first)
-		call->last = &call->first;
-	packet_drop(out->packet);
-	free(out);
-	lws_callback_on_writable(call->wsi);
-	return 0;
+	bool write = call->out_at < call->out_len || call->stream.waits_to_write;
+	int events = EV_READ | (write && !call->stream.waits_to_read ? EV_WRITE : 0);
+	if (call->ended || ((call->io.events & (EV_READ | EV_WRITE)) == events && ev_is_active(&call->io)))
+		return;
+	ev_io_stop(call->dialer->loop, &call->io);
+	ev_io_set(&call->io, call->stream.fd, events);
+	ev_io_start(call->dialer->loop, &call->io);
 }
 
-static void hand_over(struct call *call, const char *text, size_t len)
+static void send_bytes(struct call *call)
 {
-	while (len > 0 && !call->hung_up) {
+	while (!call->ended && call->out_at < call->out_len) {
+		ssize_t n = stream_write(&call->stream, call->out + call->out_at, call->out_len - call->out_at);
+		if (n == STREAM_AGAIN)
+			break;
+		if (n < 0) {
+			end_call(call, "the connection was closed");
+			return;
+		}
+		call->out_at += (size_t)n;
+	}
+	if (call->out_at == call->out_len)
+		call->out_at = call->out_len = 0;
+	if (call->hung_up && call->out_len == 0)
+		end_call(call, "the connection was closed");
+	watch(call);
+}
+
+/* Returns room for more bytes to send, or NULL after ending the call. */
+static char *make_room(struct call *call, size_t len)
+{
+	if (call->out_len + len > call->out_size) {
+		size_t size = 2 * (call->out_len + len);
+		char *out = realloc(call->out, size);
+		if (!out) {
+			end_call(call, "out of memory");
+			return NULL;
+		}
+		call->out = out;
+		call->out_size = size;
+	}
+	return call->out + call->out_len;
+}
+
+static void queue_frame(struct call *call, int opcode, const char *payload, size_t len)
+{
+	char *room = make_room(call, len + FRAME_HEAD_MAX);
+	if (room)
+		call->out_len += frames_write(call->dialer->frames, opcode, payload, len, room);
+}
+
+void call_send(struct call *call, const char *text, size_t len)
+{
+	if (call->ended || call->hung_up || call->state != OPEN)
+		return;
+	queue_frame(call, FRAME_TEXT, text, len);
+	send_bytes(call);
+}
+
+void call_hang_up(struct call *call)
+{
+	if (call->hung_up || call->ended)
+		return;
+	call->hung_up = true;
+	if (call->state != OPEN) {
+		end_call(call, "the connection was closed");
+		return;
+	}
+	char *room = make_room(call, FRAME_HEAD_MAX + FRAME_CONTROL_MAX);
+	if (room)
+		call->out_len += frames_write_close(call->dialer->frames, 1000, "", room);
+	send_bytes(call);
+}
+
+/* ---- Receiving ---- */
+
+/* A message is one or several lines. */
+static void take_message(void *owner, const char *text, size_t len)
+{
+	struct call *call = owner;
+	while (len > 0 && !call->hung_up && !call->ended) {
 		const char *end = memchr(text, '\n', len);
 		size_t line = end ? (size_t)(end - text) : len;
 		if (line > 0)
@@ -107,113 +211,189 @@ static void hand_over(struct call *call, const char *text, size_t len)
 	}
 }
 
-static int gather(struct call *call, const char *piece, size_t len)
+static void take_reply(void *owner, const char *bytes, size_t len)
 {
-	if (call->in_len + len > call->in_size) {
-		size_t size = 2 * (call->in_len + len);
-		char *in = size <= IN_MAX ? realloc(call->in, size) : NULL;
-		if (!in)
-			return -1;
-		call->in = in;
-		call->in_size = size;
-	}
-	memcpy(call->in + call->in_len, piece, len);
-	call->in_len += len;
-	return 0;
+	struct call *call = owner;
+	char *room = make_room(call, len);
+	if (!room)
+		return;
+	memcpy(room, bytes, len);
+	call->out_len += len;
+	send_bytes(call);
 }
 
-static int receive(struct call *call, const char *piece, size_t len)
+static void read_frames(struct call *call, const char *bytes, size_t len)
 {
-	bool last = lws_is_final_fragment(call->wsi) && lws_remaining_packet_payload(call->wsi) == 0;
-	if (last && call->in_len == 0) {
-		hand_over(call, piece, len);
-		return 0;
-	}
-	if (gather(call, piece, len) != 0)
-		return -1;
-	if (last) {
-		size_t whole = call->in_len;
-		call->in_len = 0;
-		hand_over(call, call->in, whole);
-	}
-	return 0;
-}
-
-static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *unused, void *in, size_t len)
-{
-	struct call *call = lws_get_opaque_user_data(wsi);
-	(void)unused;
-	if (!call)
-		return 0;
-	switch (reason) {
-	case LWS_CALLBACK_CLIENT_ESTABLISHED:
-		call->wsi = wsi;
-		call->open = true;
-		call->dialer->calls.opened(call->user);
-		return 0;
-	case LWS_CALLBACK_CLIENT_RECEIVE:
-		return receive(call, in, len);
-	case LWS_CALLBACK_CLIENT_WRITEABLE:
-		return send_next(call);
-	case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
-		end_call(call, in ? (const char *)in : "no connection");
-		return 0;
-	case LWS_CALLBACK_CLIENT_CLOSED:
+	call->heard = ev_now(call->dialer->loop);
+	struct frames_end end = frames_read(call->dialer->frames, &call->frames, call, bytes, len);
+	if (end.ended)
 		end_call(call, "the connection was closed");
-		return 0;
-	default:
-		return 0;
+}
+
+/* ---- The handshake ---- */
+
+static void send_request(struct call *call)
+{
+	unsigned char bytes[16], key[32];
+	char *room = make_room(call, 1024);
+	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes || !room) {
+		end_call(call, "out of memory");
+		return;
+	}
+	EVP_EncodeBlock(key, bytes, sizeof bytes);
+	int len = snprintf(room, 1024,
+					   "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+					   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n"
+					   "Sec-WebSocket-Protocol: medici.1\r\n\r\n",
+					   call->authority, key);
+	call->out_len += (size_t)len;
+	call->state = SHAKING_HANDS;
+	send_bytes(call);
+}
+
+static void open_frames(struct call *call)
+{
+	call->state = OPEN;
+	call->heard = ev_now(call->dialer->loop);
+	ev_timer_stop(call->dialer->loop, &call->timer);
+	if (call->dialer->pings) {
+		ev_timer_set(&call->timer, PING_S, PING_S);
+		ev_timer_start(call->dialer->loop, &call->timer);
+	}
+	call->dialer->calls.opened(call->user);
+	if (call->in_len > call->scan.end && !call->ended)
+		read_frames(call, call->in + call->scan.end, call->in_len - call->scan.end);
+	free(call->in);
+	call->in = NULL;
+}
+
+static void read_answer(struct call *call)
+{
+	static struct http_message answer;
+	enum http_fault fault = http_scan(&call->scan, call->in, call->in_len);
+	if (fault == HTTP_FINE && call->scan.end == 0)
+		return;
+	if (fault == HTTP_FINE)
+		fault = http_parse_head(&answer, HTTP_RESPONSE, call->in, &call->scan);
+	if (fault != HTTP_FINE)
+		end_call(call, "this is not a medici server");
+	else if (answer.parser.status_code != 101 || !http_lists(&answer, "sec-websocket-protocol", "medici.1"))
+		end_call(call, "the server refused the connection");
+	else
+		open_frames(call);
+}
+
+/* ---- The socket ---- */
+
+static void read_bytes(struct call *call)
+{
+	static char bytes[READ_SIZE];
+	bool open = call->state == OPEN;
+	char *to = open ? bytes : call->in + call->in_len;
+	do {
+		ssize_t n = stream_read(&call->stream, to, open ? sizeof bytes : HTTP_HEAD_MAX - call->in_len);
+		if (n == STREAM_AGAIN)
+			break;
+		if (n <= 0) {
+			end_call(call, open ? "the connection was closed" : "no connection");
+			return;
+		}
+		call->in_len += open ? 0 : (size_t)n;
+		if (open)
+			read_frames(call, bytes, (size_t)n);
+		else
+			read_answer(call);
+		open = call->state == OPEN;
+		to = open ? bytes : call->in + call->in_len;
+	} while (!call->ended && stream_has_pending(&call->stream));
+	if (!call->ended)
+		send_bytes(call);
+}
+
+static void try_next_address(struct call *call);
+
+static void finish_connecting(struct call *call)
+{
+	int error = 0, on = 1;
+	socklen_t size = sizeof error;
+	getsockopt(call->stream.fd, SOL_SOCKET, SO_ERROR, &error, &size);
+	if (error) {
+		ev_io_stop(call->dialer->loop, &call->io);
+		stream_close(&call->stream);
+		call->address = call->address->ai_next;
+		try_next_address(call);
+		return;
+	}
+	setsockopt(call->stream.fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+	if (stream_open(&call->stream, call->stream.fd, call->tls ? call->dialer->tls : NULL, call->host) != 0)
+		end_call(call, "out of memory");
+	else
+		send_request(call);
+}
+
+static void on_io(struct ev_loop *loop, ev_io *io, int events)
+{
+	struct call *call = io->data;
+	(void)loop;
+	if (call->state == CONNECTING)
+		finish_connecting(call);
+	else if (events & EV_READ)
+		read_bytes(call);
+	else if (call->stream.waits_to_write)
+		read_bytes(call);
+	else
+		send_bytes(call);
+}
+
+static void on_timer(struct ev_loop *loop, ev_timer *timer, int events)
+{
+	struct call *call = timer->data;
+	(void)events;
+	if (call->ended) {
+		report_end(call);
+	} else if (call->state != OPEN || ev_now(loop) - call->heard > DROP_S) {
+		end_call(call, call->state == OPEN ? "the server is silent" : "no connection");
+	} else {
+		queue_frame(call, FRAME_PING, "", 0);
+		send_bytes(call);
 	}
 }
 
-void call_send(struct call *call, const char *text, size_t len)
+/* ---- Dialing ---- */
+
+static void try_next_address(struct call *call)
 {
-	struct outgoing *out = malloc(sizeof *out);
-	if (!out)
-		return;
-	*out = (struct outgoing){NULL, packet_of(text, len)};
-	if (!out->packet) {
-		free(out);
-		return;
+	for (; call->address; call->address = call->address->ai_next) {
+		const struct addrinfo *at = call->address;
+		int fd = socket(at->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+		if (fd < 0)
+			continue;
+		if (connect(fd, at->ai_addr, at->ai_addrlen) == 0 || errno == EINPROGRESS) {
+			call->stream = (struct stream){.fd = fd};
+			ev_io_set(&call->io, fd, EV_WRITE);
+			ev_io_start(call->dialer->loop, &call->io);
+			return;
+		}
+		close(fd);
 	}
-	*call->last = out;
-	call->last = &out->next;
-	lws_callback_on_writable(call->wsi);
+	end_call(call, "no connection");
 }
 
-void call_hang_up(struct call *call)
-{
-	call->hung_up = true;
-	if (call->wsi)
-		lws_callback_on_writable(call->wsi);
-}
-
-/* ---- The dialer ---- */
-
-static const lws_retry_bo_t idle = {.secs_since_valid_ping = PING_S, .secs_since_valid_hangup = DROP_S};
-static const lws_retry_bo_t no_pings = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
+static const struct frames_calls frame_calls = {take_message, take_reply};
 
 struct dialer *dialer_new(struct ev_loop *loop, const struct dialer_calls *calls, bool any_certificate, bool pings)
 {
-	static const struct lws_protocols protocols[] = {{.name = "medici.1", .callback = on_event}, {.name = NULL}};
-	void *loops[1] = {loop};
 	struct dialer *dialer = calloc(1, sizeof *dialer);
-	struct lws_context_creation_info info = {0};
 	if (!dialer)
 		return NULL;
+	dialer->loop = loop;
 	dialer->calls = *calls;
-	dialer->any_certificate = any_certificate;
-	info.port = CONTEXT_PORT_NO_LISTEN;
-	info.protocols = protocols;
-	info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-	info.foreign_loops = loops;
-	info.retry_and_idle_policy = pings ? &idle : &no_pings;
-	info.timeout_secs = CONNECT_S;
-	lws_set_log_level(0, NULL);
-	dialer->context = lws_create_context(&info);
-	if (dialer->context)
+	dialer->pings = pings;
+	dialer->tls = stream_tls_client(any_certificate);
+	dialer->frames = frames_pool_new(FRAMES_CLIENT, MESSAGE_IN_MAX, &frame_calls);
+	if (dialer->tls && dialer->frames)
 		return dialer;
-	free(dialer);
+	dialer_free(dialer);
 	return NULL;
 }
 
@@ -221,44 +401,51 @@ void dialer_free(struct dialer *dialer)
 {
 	if (!dialer)
 		return;
-	lws_context_destroy(dialer->context);
+	while (dialer->calls_now) {
+		dialer->calls_now->why = "the connection was closed";
+		report_end(dialer->calls_now);
+	}
+	frames_pool_free(dialer->frames);
+	stream_tls_free(dialer->tls);
 	free(dialer);
+}
+
+static void enlist(struct call *call)
+{
+	struct dialer *dialer = call->dialer;
+	call->next = dialer->calls_now;
+	call->place = &dialer->calls_now;
+	if (call->next)
+		call->next->place = &call->next;
+	dialer->calls_now = call;
 }
 
 struct call *dialer_call(struct dialer *dialer, const struct dial_address *address, void *user)
 {
+	struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
+	char port[8];
 	struct call *call = calloc(1, sizeof *call);
-	struct lws_client_connect_info info = {0};
-	char host[300];
-	if (!call) {
-		dialer->calls.closed(user, "there is no memory left");
+	if (!call || !(call->in = malloc(HTTP_HEAD_MAX))) {
+		free(call);
+		dialer->calls.closed(user, "out of memory");
 		return NULL;
 	}
 	call->dialer = dialer;
+	enlist(call);
 	call->user = user;
-	call->last = &call->first;
-	snprintf(host, sizeof host, "%s:%d", address->host, address->port);
-	info.context = dialer->context;
-	info.address = address->host;
-	info.port = address->port;
-	info.path = "/ws";
-	info.host = host;
-	info.protocol = "medici.1";
-	info.local_protocol_name = "medici.1";
-	info.opaque_user_data = call;
-	if (address->tls)
-		info.ssl_connection =
-			LCCSCF_USE_SSL | (dialer->any_certificate ? LCCSCF_ALLOW_SELFSIGNED | LCCSCF_ALLOW_INSECURE |
-															LCCSCF_SKIP_SERVER_CERT_HOSTNAME_CHECK
-													  : 0);
-	dialer->starting = call;
-	struct lws *wsi = lws_client_connect_via_info(&info);
-	if (!dialer->starting)
-		return NULL;
-	dialer->starting = NULL;
-	call->wsi = wsi;
-	if (wsi)
-		return call;
-	end_call(call, "no connection");
-	return NULL;
+	call->tls = address->tls;
+	call->stream.fd = -1;
+	ev_io_init(&call->io, on_io, -1, 0);
+	ev_timer_init(&call->timer, on_timer, CONNECT_S, 0);
+	call->io.data = call->timer.data = call;
+	ev_timer_start(dialer->loop, &call->timer);
+	snprintf(port, sizeof port, "%d", address->port);
+	snprintf(call->host, sizeof call->host, "%s", address->host);
+	snprintf(call->authority, sizeof call->authority, strchr(address->host, ':') ? "[%s]:%s" : "%s:%s", address->host,
+			 port);
+	if (getaddrinfo(address->host, port, &hints, &call->addresses) != 0)
+		call->addresses = NULL;
+	call->address = call->addresses;
+	try_next_address(call);
+	return call;
 }

@@ -1,5 +1,4 @@
-/* Calls to a server: WebSocket connections of ours, on our own libev loop, any number of them. transport.h is the other
- * end of the line. */
+/* Calls to a server: client WebSocket connections on a libev loop, any number of them. */
 #ifndef JOIN_DIALER_H
 #define JOIN_DIALER_H
 
@@ -17,7 +16,7 @@ struct dial_address {
 	char table[32]; /* its code; empty where the address names none */
 };
 
-/* http://HOST[:PORT][/table/CODE], or https. False where it is no such address. */
+/* Reads http://HOST[:PORT][/table/CODE], or https. Returns false if the text is something else. */
 bool dial_parse(const char *url, struct dial_address *address);
 
 struct dialer_calls {
@@ -26,11 +25,11 @@ struct dialer_calls {
 	void (*closed)(void *user, const char *why);                /* also where it never opened; the call is gone */
 };
 
-/* NULL where there is no memory. With `any_certificate` a self-signed one will do; with `pings` a line that has gone
- * dead is noticed, at a price for thousands of them. */
+/* Returns NULL if there is no memory. With `any_certificate` the server's certificate is not checked; with `pings` a
+ * connection that has gone dead is noticed, at the cost of a timer for each. */
 struct dialer *dialer_new(struct ev_loop *loop, const struct dialer_calls *calls, bool any_certificate, bool pings);
-void dialer_free(struct dialer *dialer);
-/* NULL where it failed at once: `closed` has been called by then, as it is in the end of every call. */
+void dialer_free(struct dialer *dialer); /* ends all calls; accepts NULL */
+/* Every call ends with `closed`. Returns NULL, after that, if there is no memory. */
 struct call *dialer_call(struct dialer *dialer, const struct dial_address *address, void *user);
 void call_send(struct call *call, const char *text, size_t len);
 void call_hang_up(struct call *call);

@@ -144,9 +144,9 @@ bool assets_answer(const struct assets *assets, const char *path, const char *if
 	bool same = strcmp(asset->etag, if_none_match) == 0;
 	*answer = (struct answer){.status = same ? 304 : 200, .type = asset->type, .body = asset->body, .lasting = true};
 	answer->len = same ? 0 : asset->len;
-	answer->header[0].name = "etag:";
+	answer->header[0].name = "ETag";
 	answer->header[0].value = asset->etag;
-	answer->header[1].name = "cache-control:";
+	answer->header[1].name = "Cache-Control";
 	answer->header[1].value = "no-cache";
 	return true;
 }

@@ -13,6 +13,9 @@
 	X(FIELD, "field", 400, "a field is missing or wrong") \
 	X(NAME, "name", 400, "a name has 1 to 24 visible characters") \
 	X(TEXT, "text", 400, "a chat line has 1 to 280 characters") \
+	X(HTTP, "http", 400, "the request is not well-formed HTTP/1.1") \
+	X(KEY, "key", 400, "Sec-WebSocket-Key must be 16 bytes in base64") \
+	X(PROTOCOL, "protocol", 400, "Sec-WebSocket-Protocol must list \"medici.1\"") \
 	X(WHO, "who", 401, "say who you are first: give a name") \
 	X(SECRET, "secret", 403, "nobody here has this secret") \
 	X(ORIGIN, "origin", 403, "this page may not speak to this server") \
@@ -24,6 +27,7 @@
 	X(NO_TABLE, "no-table", 404, "there is no such table") \
 	X(NOT_FOUND, "not-found", 404, "there is nothing at this address") \
 	X(METHOD, "method", 405, "this address does not know that method") \
+	X(SLOW, "slow", 408, "the request took too long to arrive") \
 	X(WATCH_FIRST, "watch-first", 409, "watch a table first") \
 	X(SEATED, "seated", 409, "you sit at this table already") \
 	X(TAKEN, "taken", 409, "this seat is taken") \
@@ -35,12 +39,19 @@
 	X(STALE, "stale", 409, "the game has moved on: \"n\" is not the number of lines so far") \
 	X(MOVE, "move", 409, "the rules do not allow this") \
 	X(ORDER, "order", 409, "this order cannot be given now") \
-	X(BODY, "body", 413, "the request is too large") \
+	X(BODY, "body", 413, "the body of the request is too large") \
+	X(LINE, "uri", 414, "the address of the request is too long") \
+	X(EXPECT, "expect", 417, "only \"Expect: 100-continue\" can be met") \
+	X(UPGRADE, "upgrade", 426, "this address speaks WebSocket, version 13") \
 	X(TOO_FAST, "too-fast", 429, "too many messages: wait a moment") \
 	X(TOO_MANY, "too-many", 429, "you have too many tables: finish or leave one first") \
 	X(ENOUGH, "enough", 429, "too many new players and tables from where you are: try again later") \
+	X(HEAD, "head", 431, "the header fields of the request are too many or too long") \
+	X(UNKNOWN_METHOD, "unknown-method", 501, "there is no such method here") \
+	X(CODING, "coding", 501, "the only transfer coding known here is \"chunked\"") \
 	X(SERVER_FULL, "server-full", 503, "the server is full: try again later") \
-	X(STORAGE, "storage", 503, "the server cannot write to its disk now: nothing was done, try again soon")
+	X(STORAGE, "storage", 503, "the server cannot write to its disk now: nothing was done, try again soon") \
+	X(VERSION, "version", 505, "this server speaks HTTP/1.1")
 
 #define SRV_FAULT_ENUM(name, code, http, text) SRV_##name,
 enum srv_fault_code { SRV_FAULT_LIST(SRV_FAULT_ENUM) SRV_FAULTS };

@@ -15,7 +15,7 @@ void http_fault(struct server *server, struct exchange *exchange, const struct s
 	size_t len = srv_fault_json(fault, NULL, text, sizeof text);
 	struct answer answer = {
 		.status = srv_fault_http(fault->code), .type = "application/json", .body = text, .len = len};
-	answer.header[0].name = "cache-control:";
+	answer.header[0].name = "Cache-Control";
 	answer.header[0].value = "no-store";
 	server->metrics.refused++;
 	exchange_answer(exchange, &answer);
@@ -25,10 +25,10 @@ void http_json(struct exchange *exchange, json_t *json, const char *cookie)
 {
 	char *text = json_dumps(json, JSON_COMPACT);
 	struct answer answer = {.status = 200, .type = "application/json", .body = text, .len = text ? strlen(text) : 0};
-	answer.header[0].name = "cache-control:";
+	answer.header[0].name = "Cache-Control";
 	answer.header[0].value = "no-store";
 	if (cookie) {
-		answer.header[1].name = "set-cookie:";
+		answer.header[1].name = "Set-Cookie";
 		answer.header[1].value = cookie;
 	}
 	exchange_answer(exchange, &answer);
@@ -39,7 +39,7 @@ void http_json(struct exchange *exchange, json_t *json, const char *cookie)
 static void text(struct exchange *exchange, int status, const char *type, const char *body)
 {
 	struct answer answer = {.status = status, .type = type, .body = body, .len = strlen(body)};
-	answer.header[0].name = "cache-control:";
+	answer.header[0].name = "Cache-Control";
 	answer.header[0].value = "no-store";
 	exchange_answer(exchange, &answer);
 }
@@ -100,6 +100,23 @@ static bool get_asset(struct server *server, struct exchange *exchange, struct s
 	return true;
 }
 
+/* What may be done at an address. WebSocket's is answered by the transport. */
+static const char *allowed(const struct route *route, const char *path)
+{
+	if (strcmp(path, "/ws") == 0)
+		return "GET, OPTIONS";
+	return route && route->post ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
+}
+
+static bool answer_options(struct exchange *exchange, const char *allow)
+{
+	struct answer answer = {.status = 204};
+	answer.header[0].name = "Allow";
+	answer.header[0].value = allow;
+	exchange_answer(exchange, &answer);
+	return true;
+}
+
 static bool refuse_method(struct server *server, struct exchange *exchange, const char *allow)
 {
 	char body[512];
@@ -107,7 +124,7 @@ static bool refuse_method(struct server *server, struct exchange *exchange, cons
 	srv_refuse(&fault, SRV_METHOD);
 	size_t len = srv_fault_json(&fault, NULL, body, sizeof body);
 	struct answer answer = {.status = 405, .type = "application/json", .body = body, .len = len};
-	answer.header[0].name = "allow:";
+	answer.header[0].name = "Allow";
 	answer.header[0].value = allow;
 	server->metrics.refused++;
 	exchange_answer(exchange, &answer);
@@ -125,13 +142,13 @@ static bool serve(struct server *server, struct exchange *exchange, struct srv_f
 		return srv_refuse(fault, SRV_TOO_FAST);
 	if (!request->same_origin)
 		return srv_refuse(fault, SRV_ORIGIN);
-	if (request->too_large)
-		return srv_refuse(fault, SRV_BODY);
+	if (strcmp(request->method, "OPTIONS") == 0)
+		return answer_options(exchange, allowed(route, request->path));
 	if (!route && get)
 		return get_asset(server, exchange, fault);
 	http_handler *handler = !route ? NULL : post ? route->post : get ? route->get : NULL;
 	if (!handler)
-		return refuse_method(server, exchange, route && route->post ? "GET, HEAD, POST" : "GET, HEAD");
+		return refuse_method(server, exchange, allowed(route, request->path));
 	return handler(server, exchange, rest, fault);
 }
 

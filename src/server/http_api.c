@@ -150,9 +150,9 @@ static void answer_record(struct exchange *exchange, const struct room *room)
 	struct answer answer = {.status = 200, .type = "application/x-ndjson", .body = log->text};
 	answer.len = log->told > 0 ? log->end[log->told - 1] : 0;
 	snprintf(name, sizeof name, "attachment; filename=\"%s.medici\"", room->code);
-	answer.header[0].name = "content-disposition:";
+	answer.header[0].name = "Content-Disposition";
 	answer.header[0].value = name;
-	answer.header[1].name = "cache-control:";
+	answer.header[1].name = "Cache-Control";
 	answer.header[1].value = room->state == STORE_OVER ? "private, max-age=31536000, immutable" : "no-store";
 	exchange_answer(exchange, &answer);
 }

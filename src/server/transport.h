@@ -1,5 +1,5 @@
-/* How bytes reach us and leave us: WebSocket connections (wires) and HTTP requests (exchanges). The rest of the server
- * knows nothing else of sockets; transport_lws.c is the libwebsockets behind this. All of it in the loop's thread. */
+/* How bytes reach the server and leave it: WebSocket connections (wires) and HTTP requests (exchanges). The rest of the
+ * server knows nothing else of sockets. All of it runs in the loop's thread. */
 #ifndef SERVER_TRANSPORT_H
 #define SERVER_TRANSPORT_H
 
@@ -7,53 +7,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "net/packet.h"
 #include "server/limits.h"
 
 struct ev_loop;
-
-/* ---- Packets: text to send, shared by everybody it goes to ---- */
-
-enum { PACKET_HEAD = 32 /* room for a frame's head before the text */ };
-
-struct packet {
-	int refs;
-	size_t len;
-	unsigned char head[PACKET_HEAD];
-	char text[];
-};
-
-/* A packet to be filled in; NULL where there is no memory. */
-struct packet *packet_new(size_t len);
-struct packet *packet_of(const char *text, size_t len);
-struct packet *packet_keep(struct packet *packet);
-void packet_drop(struct packet *packet); /* NULL is fine */
 
 /* ---- WebSocket ---- */
 
 struct wire;
 
-/* Queues the packet, keeping it until it is sent. A reader too slow for its queue is dropped. */
+/* Queues the packet and keeps it until it is sent. A reader too slow for its queue is dropped. */
 void wire_send(struct wire *wire, struct packet *packet);
-/* Closes after what is queued: with a code of RFC 6455 and a reason. */
+/* Closes after what is queued: with a code of RFC 6455 and a reason, which must be a constant. */
 void wire_close(struct wire *wire, int code, const char *why);
 
-enum { WIRE_GOING_AWAY = 1001, WIRE_UNSUPPORTED = 1003, WIRE_POLICY = 1008, WIRE_TOO_BIG = 1009 };
+enum { WIRE_GOING_AWAY = 1001, WIRE_POLICY = 1008 };
 
 /* ---- HTTP ---- */
 
-enum { REQUEST_BODY_MAX = 16384, REQUEST_PATH_MAX = 256, ANSWER_HEADERS = 6 };
+enum { REQUEST_BODY_MAX = 16384, REQUEST_PATH_MAX = 256, ANSWER_HEADERS = 8 };
 
 struct request {
-	char method[8];
-	char path[REQUEST_PATH_MAX];
+	char method[16];
+	char path[REQUEST_PATH_MAX];  /* decoded */
 	char query[REQUEST_PATH_MAX]; /* what follows the question mark, still encoded */
 	char secret[72];              /* of the player's cookie; empty for none */
 	char address[ADDRESS_SIZE];
-	char if_none_match[80];
+	char if_none_match[512];
+	char accept_encoding[128];
 	char *body;
 	size_t body_len;
 	bool same_origin; /* no Origin, or our own */
-	bool too_large;   /* its body was not read */
 };
 
 struct answer {
@@ -63,35 +47,35 @@ struct answer {
 	size_t len;
 	bool lasting; /* the body outlives the exchange: it need not be copied */
 	struct {
-		const char *name, *value; /* name with its colon; NULL ends the list */
+		const char *name, *value; /* a name of NULL ends the list */
 	} header[ANSWER_HEADERS];
 };
 
 struct exchange;
 
 const struct request *exchange_request(const struct exchange *exchange);
-/* Once, now or later. */
+/* Once for each exchange, now or later. */
 void exchange_answer(struct exchange *exchange, const struct answer *answer);
 
 /* ---- What the server makes of it ---- */
 
 struct transport_calls {
-	/* A WebSocket opened: the client to hear of, or NULL to refuse it. */
+	/* A WebSocket opens. Returns the client to be told of it, or NULL to refuse it. */
 	void *(*opened)(void *server, struct wire *wire, const char *address, const char *secret);
 	void (*received)(void *client, const char *text, size_t len);
 	void (*closed)(void *client);
 	/* A request is complete. If it is not answered before this returns, `abandoned` says that nobody waits any more. */
 	void (*requested)(void *server, struct exchange *exchange);
 	void (*abandoned)(void *server, struct exchange *exchange);
-	/* A connection comes from the address, and goes. False: hang up. */
+	/* A connection comes from the address, and goes. False refuses it. */
 	bool (*enters)(void *server, const char *address);
 	void (*leaves)(void *server, const char *address);
 };
 
 struct transport_config {
-	const char *host;
+	const char *host; /* empty for all addresses */
 	int port;
-	const char *tls_cert, *tls_key; /* NULL: plain HTTP */
+	const char *tls_cert, *tls_key; /* NULL for plain HTTP */
 	const char *origin;             /* the page's own, beside what the Host header says; NULL for none */
 	bool behind_proxy;              /* believe X-Forwarded-For */
 	int connections_max;
@@ -100,7 +84,7 @@ struct transport_config {
 
 struct transport;
 
-/* NULL with a sentence in `error`. */
+/* Returns NULL with a sentence in `error`. */
 struct transport *transport_start(struct ev_loop *loop, const struct transport_config *config,
 								  const struct transport_calls *calls, void *server, char *error, size_t error_size);
 struct transport_stats {
@@ -111,6 +95,8 @@ struct transport_stats {
 
 const struct transport_stats *transport_stats(const struct transport *transport);
 int transport_port(const struct transport *transport); /* the real one, where 0 was asked for */
-void transport_stop(struct transport *transport);
+/* Takes over a connected socket as if it had been accepted. */
+void transport_adopt(struct transport *transport, int fd);
+void transport_stop(struct transport *transport); /* accepts NULL */
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "record/read.h"
+#include "record/utf8.h"
 
 static uint32_t code_point(const char *text, size_t size)
 {
@@ -46,7 +46,7 @@ bool words_clean(const char *text, size_t len, size_t max, char *clean)
 	size_t count = 0, made = 0, seen = 0;
 	bool blank = false;
 	for (size_t at = 0, size; at < len; at += size) {
-		size = rec_utf8(text + at, len - at);
+		size = utf8_size(text + at, len - at);
 		if (size == 0)
 			return false;
 		uint32_t code = code_point(text + at, size);
@@ -54,7 +54,7 @@ bool words_clean(const char *text, size_t len, size_t max, char *clean)
 			blank = made > 0;
 			continue;
 		}
-		if (rec_control(text + at, size) || is_hidden(code))
+		if (utf8_is_control(text + at, size) || is_hidden(code))
 			return false;
 		count += 1 + blank;
 		if (count > max)

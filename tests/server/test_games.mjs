@@ -275,6 +275,19 @@ await check('finished public games are listed by name', async () => {
 	host.drop();
 });
 
+await check('a name in a query is decoded once', async () => {
+	for (const name of ['A&B', '50%25', 'c+d', 'a b', 'e=f?']) {
+		const host = await server.table({ game: 'card', players: 2, listed: true, bots: [null, 'novice'], stand_in: 'novice' }, name);
+		host.send({ do: 'sit' });
+		await host.next((m) => m.mine?.seat === 0);
+		host.send({ do: 'leave' });
+		await host.next((m) => m.ev === 'seed', 'the end');
+		const { records } = (await server.request('GET', `/api/records?player=${encodeURIComponent(name)}`)).json;
+		assert.deepEqual(records.map((r) => [r.table, r.players[0].name]), [[host.code, name]]);
+		host.drop();
+	}
+});
+
 await check('a table by link is not in the lobby, and a closed one is not watched', async () => {
 	const host = await server.table({ players: 3, watch: false, bots: [null, 'novice', 'novice'] }, 'Anna');
 	const looker = await server.connect();

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/transport.h"
+#include "net/packet.h"
 
 struct packet *packet_new(size_t len)
 {
