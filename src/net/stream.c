@@ -7,6 +7,7 @@
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
 #include <openssl/x509v3.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -113,9 +114,11 @@ void stream_tls_free(struct ssl_ctx_st *settings)
 static bool expect_host(SSL *tls, const char *host)
 {
 	unsigned char address[sizeof(struct in6_addr)];
+	char name[256]; /* OpenSSL's macro drops const, and copies the name */
 	if (inet_pton(AF_INET, host, address) == 1 || inet_pton(AF_INET6, host, address) == 1)
 		return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(tls), host) == 1;
-	return SSL_set_tlsext_host_name(tls, host) == 1 && SSL_set1_host(tls, host) == 1;
+	snprintf(name, sizeof name, "%s", host);
+	return SSL_set_tlsext_host_name(tls, name) == 1 && SSL_set1_host(tls, host) == 1;
 }
 
 int stream_open(struct stream *stream, int fd, struct ssl_ctx_st *settings, const char *host)
