@@ -5,7 +5,7 @@
 
 #include <medici/record.h>
 
-#include "record/read.h"
+#include "record/utf8.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -21,8 +21,8 @@ static void check_fault(const struct medici_deck_fault *fault, size_t size)
 	require(len > 0 && len < MEDICI_REASON_MAX);
 	require(fault->line >= 0 && (size_t)fault->line <= size);
 	for (size_t at = 0, step; at < len; at += step) {
-		step = rec_utf8(fault->reason + at, len - at);
-		require(step > 0 && !rec_control(fault->reason + at, step));
+		step = utf8_size(fault->reason + at, len - at);
+		require(step > 0 && !utf8_is_control(fault->reason + at, step));
 	}
 }
 

@@ -5,7 +5,7 @@
 
 #include <medici/record.h>
 
-#include "record/read.h"
+#include "record/utf8.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -26,8 +26,8 @@ static void check_reason(const char *reason)
 	size_t len = strnlen(reason, MEDICI_REASON_MAX);
 	require(len > 0 && len < MEDICI_REASON_MAX);
 	for (size_t at = 0, step; at < len; at += step) {
-		step = rec_utf8(reason + at, len - at);
-		require(step > 0 && !rec_control(reason + at, step));
+		step = utf8_size(reason + at, len - at);
+		require(step > 0 && !utf8_is_control(reason + at, step));
 	}
 }
 
