@@ -15,7 +15,8 @@ installed() {
 		lib/libmedici.so.0 lib/pkgconfig/medici.pc share/man/man1/medici.1 \
 		share/man/de/man1/medici.1 share/man/it/man1/medici.1 \
 		share/locale/de/LC_MESSAGES/medici.mo share/locale/it/LC_MESSAGES/medici.mo \
-		share/medici/web/index.html share/medici/web/rules.wasm share/medici/web/lang/de.json; do
+		share/medici/web/index.html share/medici/web/rules.wasm share/medici/web/lang/de.json \
+		share/medici/web/index.html.br share/medici/web/rules.wasm.br share/medici/web/rules.wasm.gz; do
 		[ -f "$root/usr/$file" ] || echo "missing: $file"
 	done
 }
@@ -92,6 +93,34 @@ man_pages() {
 		mandoc -Tutf8 "$root/usr/share/man/man1/medici.1" | grep simulate
 }
 
+# Every compressed file of the page is its original, and has its time, without which the server would not send it.
+compressed() {
+	local web="$root/usr/share/medici/web" file original count=0
+	while read -r file; do
+		original=${file%.*}
+		case $file in
+		*.br) brotli -dc <"$file" ;;
+		*.gz) gzip -dc <"$file" ;;
+		esac | cmp - "$original" || return 1
+		[ "$(stat -c %Y "$file")" = "$(stat -c %Y "$original")" ] || return 1
+		count=$((count + 1))
+	done < <(find "$web" -name '*.br' -o -name '*.gz')
+	[ "$count" -gt 50 ] && ! find "$web" -name '*.png.??' -o -name '*.woff2.??' | grep . && ! grep -E '\.(br|gz)"' "$web/files.json"
+}
+
+# As left by an earlier version, made where brotli was.
+leave_compressed() {
+	touch "$root/usr/share/medici/web/icon-192.png.br"
+}
+
+compressed_again() {
+	leave_compressed && from_make install && compressed
+}
+
+removed() {
+	leave_compressed && from_make uninstall
+}
+
 nothing_left() {
 	! find "$root" ! -type d | grep . && ! find "$root" -name '*medici*' | grep .
 }
@@ -117,7 +146,8 @@ check "a C program, shared" shared gcc -std=c11
 check "a C++ program, shared" shared g++ -std=c++17 -x c++
 check "a C program, static" static
 check "the man pages are clean" man_pages
-check "make install over what is there" from_make install
-check "make uninstall" from_make uninstall
+check "the page's compressed files are those of the page" compressed
+check "make install over what is there" compressed_again
+check "make uninstall" removed
 check "nothing is left" nothing_left
 finish

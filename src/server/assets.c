@@ -1,26 +1,35 @@
 #include "assets.h"
 
+#include <assert.h>
 #include <dirent.h>
-#include <medici/record.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FILE_MAX = 8 << 20, DEPTH_MAX = 4, PATH_SIZE = 1024 };
+#include "server/encoding.h"
+#include "server/etag.h"
+#include "server/log.h"
 
-struct asset {
-	struct asset *next;
-	char path[REQUEST_PATH_MAX]; /* from the root, with its slash */
-	const char *type;
-	char etag[40];
+enum { FILE_MAX = 8 << 20, DEPTH_MAX = 4, PATH_SIZE = 1024, FIRST_CAPACITY = 64 };
+
+struct content {
+	char *bytes; /* NULL: the file has no such encoding */
 	size_t len;
-	char body[];
+	char etag[ETAG_SIZE];
 };
 
+struct asset {
+	char path[REQUEST_PATH_MAX]; /* from the root, with its slash */
+	const char *type;
+	unsigned available; /* bits 1 << ENCODING_...; ENCODING_IDENTITY is always there */
+	struct content content[ENCODINGS];
+};
+
+/* Sorted by path once all are there. */
 struct assets {
-	struct asset *first;
-	int count;
+	struct asset *list;
+	size_t count, capacity;
 };
 
 static const char *type_of(const char *name)
@@ -44,27 +53,75 @@ static const char *type_of(const char *name)
 	return NULL;
 }
 
-static void load_file(struct assets *assets, const char *file, const char *path, size_t size)
+static void leave_out(const char *file, const char *why)
 {
-	uint8_t digest[32];
-	struct asset *asset = malloc(sizeof *asset + size);
-	FILE *in = asset ? fopen(file, "rb") : NULL;
-	if (!in || fread(asset->body, 1, size, in) != size) {
-		if (in)
-			fclose(in);
-		free(asset);
+	srv_log(SRV_WARN, "file left out", "{s:s, s:s}", "file", file, "why", why);
+}
+
+/* Returns false if the file cannot be read whole. */
+static bool load_content(struct asset *asset, enum encoding encoding, const char *file, size_t size)
+{
+	struct content *content = &asset->content[encoding];
+	FILE *in = fopen(file, "rb");
+	content->bytes = in ? malloc(size + 1) : NULL;
+	bool whole = content->bytes && fread(content->bytes, 1, size, in) == size;
+	if (in)
+		fclose(in);
+	if (!whole) {
+		free(content->bytes);
+		content->bytes = NULL;
+		leave_out(file, "it cannot be read");
+		return false;
+	}
+	content->len = size;
+	etag_write(content->bytes, size, content->etag);
+	asset->available |= 1U << encoding;
+	return true;
+}
+
+static void load_encoding(struct asset *asset, enum encoding encoding, const char *file, const struct stat *original)
+{
+	char name[PATH_SIZE];
+	struct stat info;
+	if (snprintf(name, sizeof name, "%s%s", file, encoding_suffix(encoding)) >= PATH_SIZE || stat(name, &info) != 0 ||
+		!S_ISREG(info.st_mode))
+		return;
+	if (info.st_mtime != original->st_mtime)
+		leave_out(name, "its modification time is not that of the file it encodes: compress that file again");
+	else if (info.st_size >= original->st_size)
+		leave_out(name, "it is not smaller than the file it encodes");
+	else
+		load_content(asset, encoding, name, (size_t)info.st_size);
+}
+
+/* Returns the place for one more, or NULL if there is no memory. */
+static struct asset *next_asset(struct assets *assets)
+{
+	if (assets->count == assets->capacity) {
+		size_t capacity = assets->capacity ? 2 * assets->capacity : FIRST_CAPACITY;
+		struct asset *list = realloc(assets->list, capacity * sizeof *list);
+		if (!list)
+			return NULL;
+		assets->list = list;
+		assets->capacity = capacity;
+	}
+	return &assets->list[assets->count];
+}
+
+static void load_file(struct assets *assets, const char *file, const char *path, const struct stat *info)
+{
+	struct asset *asset = next_asset(assets);
+	if (!asset) {
+		leave_out(file, "there is no memory for it");
 		return;
 	}
-	fclose(in);
+	memset(asset, 0, sizeof *asset);
 	snprintf(asset->path, sizeof asset->path, "%s", path);
 	asset->type = type_of(path);
-	asset->len = size;
-	medici_sha256(asset->body, size, digest);
-	asset->etag[0] = '"';
-	medici_hex(digest, 16, asset->etag + 1);
-	memcpy(asset->etag + 33, "\"", 2);
-	asset->next = assets->first;
-	assets->first = asset;
+	if (!load_content(asset, ENCODING_IDENTITY, file, (size_t)info->st_size))
+		return;
+	for (int i = 0; i < ENCODING_IDENTITY; i++)
+		load_encoding(asset, (enum encoding)i, file, info);
 	assets->count++;
 }
 
@@ -81,10 +138,16 @@ static void load_folder(struct assets *assets, const char *folder, const char *p
 		if (S_ISDIR(info.st_mode) && depth < DEPTH_MAX)
 			load_folder(assets, file, below, depth + 1);
 		else if (S_ISREG(info.st_mode) && info.st_size <= FILE_MAX && type_of(below))
-			load_file(assets, file, below, (size_t)info.st_size);
+			load_file(assets, file, below, &info);
 	}
 	if (list)
 		closedir(list);
+}
+
+static int compare_paths(const void *a, const void *b)
+{
+	const struct asset *left = a, *right = b;
+	return strcmp(left->path, right->path);
 }
 
 struct assets *assets_load(const char *folder)
@@ -92,29 +155,36 @@ struct assets *assets_load(const char *folder)
 	struct assets *assets = calloc(1, sizeof *assets);
 	if (assets && folder[0])
 		load_folder(assets, folder, "", 0);
+	if (assets && assets->count > 0)
+		qsort(assets->list, assets->count, sizeof *assets->list, compare_paths);
 	return assets;
 }
 
 void assets_free(struct assets *assets)
 {
-	for (struct asset *asset = assets ? assets->first : NULL, *next; asset; asset = next) {
-		next = asset->next;
-		free(asset);
-	}
+	for (size_t i = 0; assets && i < assets->count; i++)
+		for (int k = 0; k < ENCODINGS; k++)
+			free(assets->list[i].content[k].bytes);
+	if (assets)
+		free(assets->list);
 	free(assets);
 }
 
 int assets_count(const struct assets *assets)
 {
-	return assets->count;
+	return (int)assets->count;
+}
+
+static int compare_path(const void *path, const void *asset)
+{
+	return strcmp(path, ((const struct asset *)asset)->path);
 }
 
 static const struct asset *find(const struct assets *assets, const char *path)
 {
-	const struct asset *asset = assets->first;
-	while (asset && strcmp(asset->path, path) != 0)
-		asset = asset->next;
-	return asset;
+	if (assets->count == 0)
+		return NULL;
+	return bsearch(path, assets->list, assets->count, sizeof *assets->list, compare_path);
 }
 
 bool assets_have_page(const struct assets *assets)
@@ -132,21 +202,45 @@ static bool say_that_it_is_missing(struct answer *answer)
 	return true;
 }
 
-bool assets_answer(const struct assets *assets, const char *path, const char *if_none_match, struct answer *answer)
+static void add_header(struct answer *answer, const char *name, const char *value)
 {
-	if (strcmp(path, "/") == 0 || strncmp(path, "/table/", 7) == 0)
-		path = "/index.html";
+	int i = 0;
+	while (i < ANSWER_HEADERS && answer->header[i].name)
+		i++;
+	assert(i < ANSWER_HEADERS);
+	answer->header[i].name = name;
+	answer->header[i].value = value;
+}
+
+/* Caches must know of the choice even where this client gets the file as it is, and in a 304 (RFC 9110 15.4.5). */
+static void add_headers(struct answer *answer, const struct asset *asset, enum encoding encoding)
+{
+	add_header(answer, "ETag", asset->content[encoding].etag);
+	add_header(answer, "Cache-Control", "no-cache");
+	if (asset->available != 1U << ENCODING_IDENTITY)
+		add_header(answer, "Vary", "accept-encoding");
+	if (encoding != ENCODING_IDENTITY && answer->status == 200)
+		add_header(answer, "Content-Encoding", encoding_name(encoding));
+}
+
+bool assets_answer(const struct assets *assets, const struct request *request, struct answer *answer)
+{
+	bool page = strcmp(request->path, "/") == 0 || strncmp(request->path, "/table/", 7) == 0;
+	const char *path = page ? "/index.html" : request->path;
 	const struct asset *asset = find(assets, path);
 	if (!asset && strcmp(path, "/index.html") == 0)
 		return say_that_it_is_missing(answer);
 	if (!asset)
 		return false;
-	bool same = strcmp(asset->etag, if_none_match) == 0;
-	*answer = (struct answer){.status = same ? 304 : 200, .type = asset->type, .body = asset->body, .lasting = true};
-	answer->len = same ? 0 : asset->len;
-	answer->header[0].name = "ETag";
-	answer->header[0].value = asset->etag;
-	answer->header[1].name = "Cache-Control";
-	answer->header[1].value = "no-cache";
+	enum encoding encoding = encoding_choose(request->accept_encoding, asset->available);
+	const struct content *content = &asset->content[encoding];
+	*answer = (struct answer){.status = 200, .type = asset->type, .lasting = true};
+	if (etag_listed(request->if_none_match, content->etag)) {
+		answer->status = 304;
+	} else {
+		answer->body = content->bytes;
+		answer->len = content->len;
+	}
+	add_headers(answer, asset, encoding);
 	return true;
 }

@@ -94,7 +94,7 @@ static bool get_asset(struct server *server, struct exchange *exchange, struct s
 {
 	const struct request *request = exchange_request(exchange);
 	struct answer answer = {0};
-	if (!assets_answer(server->assets, request->path, request->if_none_match, &answer))
+	if (!assets_answer(server->assets, request, &answer))
 		return srv_refuse(fault, SRV_NOT_FOUND);
 	exchange_answer(exchange, &answer);
 	return true;

@@ -33,15 +33,15 @@ struct request {
 	char query[REQUEST_PATH_MAX]; /* what follows the question mark, still encoded */
 	char secret[72];              /* of the player's cookie; empty for none */
 	char address[ADDRESS_SIZE];
-	char if_none_match[512];
-	char accept_encoding[128];
+	char if_none_match[512];   /* empty if the header is absent, or too long for this */
+	char accept_encoding[128]; /* likewise */
 	char *body;
 	size_t body_len;
 	bool same_origin; /* no Origin, or our own */
 };
 
 struct answer {
-	int status;
+	int status; /* 304 has no body, and is sent without the headers that describe one: content-type, content-length */
 	const char *type;
 	const void *body;
 	size_t len;

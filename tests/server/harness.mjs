@@ -90,7 +90,7 @@ export class Server {
 		return `http://127.0.0.1:${this.port}/table/${code}`;
 	}
 
-	/** A request; answers {status, headers, text, json}. `port` where it goes through something else. */
+	/** A request; answers {status, headers, bytes, text, json}. `port` where it goes through something else. */
 	request(method, path, { body, headers = {}, port = this.port, secure = this.secure, from } = {}) {
 		return new Promise((resolve, reject) => {
 			const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
@@ -100,7 +100,8 @@ export class Server {
 				const parts = [];
 				response.on('data', (part) => parts.push(part));
 				response.on('end', () => {
-					const answer = { status: response.statusCode, headers: response.headers, text: Buffer.concat(parts).toString() };
+					const bytes = Buffer.concat(parts);
+					const answer = { status: response.statusCode, headers: response.headers, bytes, text: bytes.toString() };
 					try {
 						answer.json = JSON.parse(answer.text);
 					} catch {

@@ -3,7 +3,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { DESKTOP, PHONE, accessible, check, checkAll, finish, inOneView, leave, must, noneCovered, picture, program, serve, visitor, work } from './lib.mjs';
 import { answerStep, lessonSteps } from './lesson.mjs';
 import { playOn, wait } from './play.mjs';
@@ -239,14 +238,14 @@ await check('the first load is at most 250 kB compressed, all from one host', as
 	const page = await visitor('');
 	let bytes = 0;
 	const hosts = new Set();
-	const bodies = [];
-	page.on('response', (answer) => {
-		hosts.add(new URL(answer.url()).host);
-		bodies.push(answer.body().then((body) => { bytes += gzipSync(body).length; }));
+	const sizes = [];
+	page.on('requestfinished', (request) => {
+		hosts.add(new URL(request.url()).host);
+		sizes.push(request.sizes().then(({ responseBodySize }) => { bytes += responseBodySize; }));
 	});
 	await page.goto(url);
 	await page.waitForSelector('#play');
-	await Promise.all(bodies);
+	await Promise.all(sizes);
 	must(bytes <= 250000 && hosts.size === 1, `${bytes} bytes from ${[...hosts].join(', ')}`);
 	await leave(page);
 });

@@ -1,0 +1,39 @@
+/* Feeds any bytes to the readers of Accept-Encoding and If-None-Match: the encoding chosen is one that there is, and a
+ * tag is found only in a header that contains it or is `*`. */
+/* sources: src/server/encoding.c src/server/etag.c */
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/encoding.h"
+#include "server/etag.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check_encodings(const char *header)
+{
+	for (unsigned available = 1U << ENCODING_IDENTITY; available < 1U << ENCODINGS; available++)
+		assert(available & 1U << encoding_choose(header, available));
+}
+
+static void check_tags(const char *header)
+{
+	if (etag_listed(header, "\"abc\""))
+		assert(strstr(header, "\"abc\"") || strchr(header, '*'));
+}
+
+/* A copy of the exact size, so that a byte read past the end is found. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	char *header = malloc(size + 1);
+	if (!header)
+		abort();
+	if (size)
+		memcpy(header, data, size);
+	header[size] = '\0';
+	check_encodings(header);
+	check_tags(header);
+	free(header);
+	return 0;
+}
