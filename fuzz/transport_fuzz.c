@@ -5,7 +5,7 @@
  * and that is a fault like any other. One that does not return at all is found by libFuzzer's -timeout. */
 /* sources: src/net/frames.c src/net/http.c src/net/packet.c src/net/stream.c src/lang/lang.c */
 /* sources: src/server/connection.c src/server/exchange.c src/server/fault.c src/server/limits.c src/server/log.c */
-/* sources: src/server/transport.c src/server/wire.c */
+/* sources: src/server/request.c src/server/transport.c src/server/wire.c */
 /* libraries: server */
 /* share: 3 */
 #include <ev.h>

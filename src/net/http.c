@@ -245,11 +245,22 @@ bool http_lists(const struct http_message *message, const char *name, const char
 
 bool http_copy(const struct http_message *message, const char *name, char *value, size_t size)
 {
-	const struct http_text *text = http_field(message, name);
-	value[0] = '\0';
-	if (!text || text->len >= size)
-		return false;
-	memcpy(value, text->at, text->len);
-	value[text->len] = '\0';
-	return true;
+	size_t len = 0;
+	bool found = false;
+	for (int i = 0; i < message->fields; i++) {
+		const struct http_text *text = &message->field[i].value;
+		if (!http_is(&message->field[i].name, name))
+			continue;
+		if (len + text->len + 3 > size) {
+			value[0] = '\0';
+			return false;
+		}
+		memcpy(value + len, ", ", 2);
+		len += found ? 2 : 0;
+		memcpy(value + len, text->at, text->len);
+		len += text->len;
+		found = true;
+	}
+	value[len] = '\0';
+	return found;
 }

@@ -74,7 +74,8 @@ const struct http_text *http_field(const struct http_message *message, const cha
 int http_count(const struct http_message *message, const char *name);
 /* True if the field's comma-separated list, over all fields of that name, holds the word, in any case. */
 bool http_lists(const struct http_message *message, const char *name, const char *word);
-/* Copies a field's value with a final NUL; false, with an empty text, if it is absent or too long. */
+/* Copies a field's value with a final NUL; several of that name make one list. False, with an empty text, if it is
+ * absent or too long. */
 bool http_copy(const struct http_message *message, const char *name, char *value, size_t size);
 bool http_is(const struct http_text *text, const char *word); /* in any case */
 

@@ -8,8 +8,7 @@
 #include <time.h>
 
 #include "connection.h"
-#include "net/http.h"
-#include "server/fault.h"
+#include "server/request.h"
 
 enum { HEAD_SIZE = 3072, CHUNK_OVERHEAD = 8192, KEY_BYTES = 16 };
 
@@ -69,145 +68,6 @@ void exchange_free(struct exchange *exchange)
 		transport->calls.abandoned(transport->server, exchange);
 	forget_request(exchange);
 	free(exchange);
-}
-
-/* ---- What a request says of its sender ---- */
-
-static void read_cookie(struct exchange *exchange)
-{
-	static const char name[] = "medici=";
-	struct request *request = &exchange->request;
-	char cookies[2048];
-	if (!http_copy(&exchange->message, "cookie", cookies, sizeof cookies))
-		return;
-	for (char *at = cookies; *at; at += strcspn(at, ";")) {
-		at += strspn(at, "; ");
-		if (strncmp(at, name, sizeof name - 1) == 0) {
-			at += sizeof name - 1;
-			snprintf(request->secret, sizeof request->secret, "%.*s", (int)strcspn(at, "; "), at);
-			return;
-		}
-	}
-}
-
-/* Behind a proxy the last address of the last list is the one that the proxy itself saw. */
-static void read_address(struct exchange *exchange)
-{
-	const struct http_message *message = &exchange->message;
-	char *address = exchange->request.address;
-	snprintf(address, ADDRESS_SIZE, "%s", exchange->connection->peer);
-	if (!exchange->connection->transport->config.behind_proxy)
-		return;
-	const struct http_text *list = NULL;
-	for (int i = 0; i < message->fields; i++)
-		if (http_is(&message->field[i].name, "x-forwarded-for"))
-			list = &message->field[i].value;
-	if (!list || list->len == 0)
-		return;
-	size_t start = list->len;
-	while (start > 0 && list->at[start - 1] != ',')
-		start--;
-	start += strspn(list->at + start, " \t");
-	snprintf(address, ADDRESS_SIZE, "%.*s", (int)(list->len - start), list->at + start);
-	address_shorten(address);
-}
-
-static bool is_origin(const char *origin, const char *scheme, const char *host)
-{
-	size_t len = strlen(scheme);
-	return strncasecmp(origin, scheme, len) == 0 && strcasecmp(origin + len, host) == 0;
-}
-
-/* A program sends no Origin; a browser sends the page's, which must be ours: the one that the request was sent to, or
- * the public one. */
-static bool origin_is_ours(const struct exchange *exchange)
-{
-	const char *ours = exchange->connection->transport->config.origin;
-	char origin[300], host[256];
-	if (http_count(&exchange->message, "origin") == 0)
-		return true;
-	if (http_count(&exchange->message, "origin") > 1 || !http_copy(&exchange->message, "origin", origin, sizeof origin))
-		return false;
-	if (ours && strcasecmp(origin, ours) == 0)
-		return true;
-	return http_copy(&exchange->message, "host", host, sizeof host) &&
-		   (is_origin(origin, "http://", host) || is_origin(origin, "https://", host));
-}
-
-/* A name, an address or [an address], and perhaps a port: nothing else belongs there, and a proxy may route by it. */
-static bool host_is_fine(const struct http_message *message)
-{
-	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:[]%!$&'()*+;=";
-	const struct http_text *host = http_field(message, "host");
-	for (size_t i = 0; host && i < host->len; i++)
-		if (!strchr(allowed, host->at[i]))
-			return false;
-	return true;
-}
-
-/* ---- The target ---- */
-
-static int hex(char c)
-{
-	return c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1;
-}
-
-/* Decodes once. False if an escape is broken, hides a control character, or the path is too long. */
-static bool decode_path(const char *at, size_t len, char path[REQUEST_PATH_MAX])
-{
-	size_t made = 0;
-	for (size_t i = 0; i < len; i++) {
-		int c = (unsigned char)at[i];
-		if (c == '%') {
-			int high = i + 2 < len ? hex(at[i + 1]) : -1, low = i + 2 < len ? hex(at[i + 2]) : -1;
-			if (high < 0 || low < 0)
-				return false;
-			c = high << 4 | low;
-			i += 2;
-		}
-		if (c < 0x20 || c == 0x7f || made + 1 >= REQUEST_PATH_MAX)
-			return false;
-		path[made++] = (char)c;
-	}
-	path[made] = '\0';
-	return true;
-}
-
-/* The whole URL, as it is sent to proxies, is for us, too (RFC 9112, 3.2.2): what counts is its path. */
-static struct http_text strip_authority(struct http_text target)
-{
-	static const char *const schemes[] = {"http://", "https://"};
-	for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
-		size_t len = strlen(schemes[i]);
-		if (target.len <= len || strncasecmp(target.at, schemes[i], len) != 0)
-			continue;
-		const char *slash = memchr(target.at + len, '/', target.len - len);
-		if (!slash)
-			return (struct http_text){"/", 1};
-		return (struct http_text){slash, target.len - (size_t)(slash - target.at)};
-	}
-	return target;
-}
-
-static enum srv_fault_code read_target(struct exchange *exchange)
-{
-	struct request *request = &exchange->request;
-	struct http_text target = strip_authority(exchange->message.target);
-	const char *question = target.len > 0 ? memchr(target.at, '?', target.len) : NULL;
-	size_t path = question ? (size_t)(question - target.at) : target.len;
-	size_t query = question ? target.len - path - 1 : 0;
-	bool any = http_is(&target, "*") && strcmp(request->method, "OPTIONS") == 0;
-	if (strcmp(request->method, "CONNECT") == 0)
-		return SRV_UNKNOWN_METHOD;
-	if (query >= sizeof request->query || path >= REQUEST_PATH_MAX * 3)
-		return SRV_LINE;
-	if (!any && (target.len == 0 || target.at[0] != '/'))
-		return SRV_HTTP;
-	if (memchr(target.at, '#', target.len) || !decode_path(target.at, path, request->path))
-		return SRV_HTTP;
-	if (question)
-		memcpy(request->query, question + 1, query);
-	return SRV_NONE;
 }
 
 /* ---- Answers ---- */
@@ -401,14 +261,6 @@ static void prepare_next(struct exchange *exchange)
 
 /* ---- WebSocket ---- */
 
-static bool key_is_fine(const struct http_message *message)
-{
-	unsigned char bytes[32];
-	const struct http_text *key = http_field(message, "sec-websocket-key");
-	return key && http_count(message, "sec-websocket-key") == 1 && key->len == 24 && key->at[21] != '=' &&
-		   memcmp(key->at + 22, "==", 2) == 0 && EVP_DecodeBlock(bytes, (const unsigned char *)key->at, 24) == 18;
-}
-
 /* RFC 6455, 4.2.2: proof that the request was understood. */
 static void accept_key(const struct http_text *key, char accept[32])
 {
@@ -420,30 +272,12 @@ static void accept_key(const struct http_text *key, char accept[32])
 	EVP_EncodeBlock((unsigned char *)accept, digest, sizeof digest);
 }
 
-static enum srv_fault_code check_upgrade(const struct exchange *exchange)
-{
-	const struct http_message *message = &exchange->message;
-	const struct http_text *version = http_field(message, "sec-websocket-version");
-	if (strcmp(exchange->request.method, "GET") != 0)
-		return SRV_METHOD;
-	if (!message->complete)
-		return SRV_HTTP; /* a body is coming */
-	if (message->parser.http_minor == 0 || !http_lists(message, "connection", "upgrade") ||
-		!http_lists(message, "upgrade", "websocket") || !version || !http_is(version, "13"))
-		return SRV_UPGRADE;
-	if (!key_is_fine(message))
-		return SRV_KEY;
-	if (!http_lists(message, "sec-websocket-protocol", "medici.1"))
-		return SRV_PROTOCOL;
-	return exchange->request.same_origin ? SRV_NONE : SRV_ORIGIN;
-}
-
 /* Returns true if the connection is a WebSocket now, and the exchange is gone. */
 static bool upgrade(struct exchange *exchange)
 {
 	struct connection *connection = exchange->connection;
 	char accept[32], head[256];
-	enum srv_fault_code code = check_upgrade(exchange);
+	enum srv_fault_code code = request_upgrades(&exchange->request, &exchange->message);
 	if (code != SRV_NONE) {
 		refuse(exchange, code);
 		return false;
@@ -489,19 +323,6 @@ static void take_body(void *context, const char *piece, size_t len)
 	request->body_len += len;
 }
 
-static void read_fields(struct exchange *exchange)
-{
-	struct request *request = &exchange->request;
-	const struct http_message *message = &exchange->message;
-	snprintf(request->method, sizeof request->method, "%s", http_method(message));
-	read_cookie(exchange);
-	read_address(exchange);
-	http_copy(message, "if-none-match", request->if_none_match, sizeof request->if_none_match);
-	http_copy(message, "accept-encoding", request->accept_encoding, sizeof request->accept_encoding);
-	request->same_origin = origin_is_ours(exchange);
-	exchange->last = !llhttp_should_keep_alive(&message->parser);
-}
-
 static void await_body(struct exchange *exchange)
 {
 	static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -510,20 +331,6 @@ static void await_body(struct exchange *exchange)
 	/* a first word to a socket that was idle always fits; if not, the client goes on by itself after a moment */
 	if (http_count(&exchange->message, "expect") > 0 && exchange->message.parser.http_minor > 0)
 		stream_write(&exchange->connection->stream, go_on, sizeof go_on - 1);
-}
-
-static enum srv_fault_code check_head(struct exchange *exchange)
-{
-	const struct http_message *message = &exchange->message;
-	const struct http_text *expect = http_field(message, "expect");
-	enum srv_fault_code code = read_target(exchange);
-	if (code != SRV_NONE)
-		return code;
-	if (!host_is_fine(message))
-		return SRV_HTTP;
-	if (expect && !http_is(expect, "100-continue"))
-		return SRV_EXPECT;
-	return message->parser.content_length > REQUEST_BODY_MAX && !message->complete ? SRV_BODY : SRV_NONE;
 }
 
 static void pass_on(struct exchange *exchange)
@@ -551,8 +358,8 @@ static bool begin(struct exchange *exchange)
 		refuse(exchange, code_of(fault));
 		return true;
 	}
-	read_fields(exchange);
-	enum srv_fault_code code = check_head(exchange);
+	enum srv_fault_code code = request_read(&exchange->request, &exchange->message, exchange->connection);
+	exchange->last = !llhttp_should_keep_alive(&exchange->message.parser);
 	if (code != SRV_NONE)
 		refuse(exchange, code);
 	else if (strcmp(exchange->request.path, "/ws") == 0 && strcmp(exchange->request.method, "OPTIONS") != 0)
