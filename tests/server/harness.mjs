@@ -110,6 +110,10 @@ export class Server {
 					resolve(answer);
 				});
 			});
+			request.on('upgrade', ({ statusCode: status, headers }, socket) => {
+				socket.destroy();
+				resolve({ status, headers, text: '', json: null });
+			});
 			request.setTimeout(60000, () => request.destroy(new Error('timeout')));
 			request.on('error', reject);
 			request.end(text);

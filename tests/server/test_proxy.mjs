@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import http2 from 'node:http2';
 import net from 'node:net';
 import { join } from 'node:path';
 import { answer, check, finish, folder, run, Server, skip, sleep, verify } from './harness.mjs';
@@ -67,7 +68,8 @@ const freePort = () => new Promise((resolve) => {
 /** The sample as it is, but for its ports and certificate. */
 async function proxy(to) {
 	const port = await freePort(), home = join(folder, 'nginx');
-	const sample = readFileSync('contrib/nginx.conf', 'utf8').replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`).replace('listen [::]:443 ssl;', '')
+	const sample = readFileSync('contrib/nginx.conf', 'utf8')
+		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`).replace('listen [::]:443 ssl http2;', '')
 		.replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`).replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
 		.replaceAll('127.0.0.1:8080', `127.0.0.1:${to}`);
 	mkdirSync(home);
@@ -91,10 +93,46 @@ ${sample}
 	return { port, child };
 }
 
+/** Passes connections on to the server, and keeps what each has sent to it. */
+async function tap(to) {
+	const heard = [];
+	const relay = net.createServer((client) => {
+		const server = net.connect(to, '127.0.0.1'), at = heard.push('') - 1;
+		client.on('data', (more) => (heard[at] += more.toString('latin1')));
+		client.pipe(server);
+		server.pipe(client);
+		client.on('error', () => server.destroy());
+		server.on('error', () => client.destroy());
+	});
+	await new Promise((resolve) => relay.listen(0, '127.0.0.1', resolve));
+	return { heard, port: relay.address().port, close: () => relay.close() };
+}
+
+/** A request over HTTP/2, in a connection of its own. */
+function requestHttp2(port, headers, body) {
+	return new Promise((resolve, reject) => {
+		const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+		const stream = session.request({ ':authority': NAME, ...headers });
+		const answer = { text: '', protocol: null };
+		session.on('error', reject);
+		stream.on('error', reject);
+		stream.setTimeout(60000, () => session.destroy(new Error('timeout')));
+		stream.on('response', (fields) => Object.assign(answer, { status: fields[':status'], headers: fields }));
+		stream.on('data', (more) => (answer.text += more));
+		stream.on('end', () => {
+			answer.protocol = session.alpnProtocol;
+			session.close();
+			resolve(answer);
+		});
+		stream.end(body);
+	});
+}
+
 async function behindProxy() {
 	const server = await new Server('behind', ['--behind-proxy', '1', '--public-url', `https://${NAME}`, '--address-connections', '5', '--web', 'web',
 		'--messages', '1000', '--address-messages', '1000']).start();
-	const { port, child } = await proxy(server.port);
+	const relay = await tap(server.port);
+	const { port, child } = await proxy(relay.port);
 	const way = { port, secure: true };
 	await check('nginx takes the sample', async () => {
 		const up = () => server.request('GET', '/healthz', way).then((a) => a.status === 200, () => false);
@@ -111,6 +149,43 @@ async function behindProxy() {
 		assert.match(session.headers['set-cookie'][0], /SameSite=Strict; Secure/);
 		assert.equal((await server.request('GET', '/metrics', way)).status, 200);
 		assert.equal((await server.request('GET', '/metrics', { ...way, from: '127.0.0.2' })).status, 403);
+	});
+
+	await check('through nginx: HTTP/2', async () => {
+		const page = await requestHttp2(port, { ':path': '/' });
+		assert.equal(page.protocol, 'h2');
+		assert.equal(page.status, 200);
+		assert.equal(page.text, readFileSync('web/index.html', 'utf8'));
+		assert.match(page.headers['strict-transport-security'], /max-age=\d+/);
+		const fields = { ':path': '/api/session', ':method': 'POST', origin: `https://${NAME}` };
+		const session = await requestHttp2(port, fields, JSON.stringify({ name: 'Anna' }));
+		assert.match(session.headers['set-cookie'][0], /SameSite=Strict; Secure/);
+		const cookie = session.headers['set-cookie'][0].split(';')[0];
+		assert.equal(JSON.parse((await requestHttp2(port, { ':path': '/api/session', cookie })).text).you.name, 'Anna');
+		const foreign = await requestHttp2(port, { ...fields, origin: 'https://evil.example' }, '{}');
+		assert.equal(foreign.status, 403);
+	});
+
+	await check('through nginx: WebSocket is the only upgrade that reaches the server', async () => {
+		const upgrades = ['h2c', 'h2c, websocket', 'websocket2', 'TLS/1.0'];
+		for (const path of ['/healthz', '/ws']) {
+			for (const upgrade of upgrades) {
+				const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: upgrade, 'HTTP2-Settings': 'AAMAAABk' };
+				const before = relay.heard.length;
+				const { status } = await server.request('GET', path, { ...way, headers });
+				assert.notEqual(status, 101);
+				assert.equal(relay.heard.length, before + 1);
+				const [request, ...lines] = relay.heard[before].toLowerCase().split('\r\n');
+				assert.equal(request, `get ${path} http/1.1`);
+				assert.deepEqual(lines.filter((line) => /^(upgrade|http2-settings):/.test(line)), [], upgrade);
+				assert.deepEqual(lines.filter((line) => line.startsWith('connection:')), ['connection: close']);
+			}
+		}
+		await assert.rejects(server.connect({ ...way, path: '/' }), 'only at /ws');
+		const wire = await server.connect(way);
+		await wire.next((m) => m.hello);
+		assert.match(relay.heard.at(-1), /\r\nUpgrade: websocket\r\nConnection: upgrade\r\n/i);
+		wire.drop();
 	});
 
 	await check('through nginx: a whole game', () => game(server, `https://127.0.0.1:${port}`, way));
@@ -139,6 +214,7 @@ async function behindProxy() {
 
 	child.kill();
 	await child.gone;
+	relay.close();
 	await check('and it still ends as it should', async () => assert.equal(await server.stop(), 0));
 }
 
