@@ -31,7 +31,7 @@ static void check_settings(const struct settings *settings)
 
 static void check_message(const struct message *message)
 {
-	assert(memchr(message->command, '\0', sizeof message->command) && message->command[0]);
+	assert(message->command && message->command[0]);
 	assert(memchr(message->name, '\0', sizeof message->name));
 	assert(memchr(message->text, '\0', sizeof message->text));
 	assert(memchr(message->table, '\0', sizeof message->table));

@@ -7,6 +7,7 @@
 #include "server/log.h"
 #include "server/room.h"
 #include "server/server.h"
+#include "server/watchdog.h"
 
 /* Messages of a connection that are thrown away in a row before it is hung up on. */
 enum { IGNORED_MAX = 200 };
@@ -182,8 +183,14 @@ static bool at_table(struct client *client, const struct message *message, struc
 	}
 }
 
+static int64_t client_table(const struct client *client)
+{
+	return client->room ? client->room->id : 0;
+}
+
 static bool obey(struct client *client, const struct message *message, struct srv_fault *fault)
 {
+	watchdog_doing(message->command, client_table(client));
 	switch (message->what) {
 	case DO_PING:
 		client_say(client, "{\"pong\":true}", 13);
@@ -224,6 +231,7 @@ void client_received(void *context, const char *text, size_t len)
 	struct client *client = context;
 	struct message message;
 	struct srv_fault fault = {SRV_NONE, "", ""};
+	watchdog_doing("message", client_table(client));
 	client->server->metrics.messages++;
 	if (client->server->stopping || !may_speak(client))
 		return;
@@ -237,6 +245,7 @@ void *client_opened(void *context, struct wire *wire, const char *address, const
 {
 	struct server *server = context;
 	struct client *client = server->stopping ? NULL : calloc(1, sizeof *client);
+	watchdog_doing("connection opened", 0);
 	if (!client)
 		return NULL;
 	/* Behind a proxy all connections have one peer: there, WebSockets are counted by whose they are. */
@@ -264,6 +273,7 @@ void *client_opened(void *context, struct wire *wire, const char *address, const
 void client_closed(void *context)
 {
 	struct client *client = context;
+	watchdog_doing("connection closed", client_table(client));
 	if (client->room)
 		room_exit(client->room, client);
 	outbox_forget(&client->server->outbox, client);

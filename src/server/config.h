@@ -33,7 +33,8 @@ enum { CONFIG_TEXT = 1024, CONFIG_ERROR = 1400, CONFIG_HOST = 64 };
 	X(chat, "chat", 1, 1, 100, "chat lines a second of one connection") \
 	X(tables, "tables", 5000, 1, 1000000, "tables open or being played") \
 	X(player_tables, "player-tables", 8, 1, 1000000, "tables open or being played of one host") \
-	X(queue, "queue", 262144, 16384, 67108864, "bytes a slow reader may leave unread before it is dropped")
+	X(queue, "queue", 262144, 16384, 67108864, "bytes a slow reader may leave unread before it is dropped") \
+	X(watchdog, "watchdog", 5, 0, 3600, "seconds after which a stuck event loop is logged; 0: never")
 
 struct srv_config {
 #define CONFIG_TEXT_FIELD(field, name, value, about) char field[CONFIG_TEXT];

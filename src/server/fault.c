@@ -46,7 +46,7 @@ size_t srv_fault_json(const struct srv_fault *fault, const char *command, char *
 	json_t *root = json_pack("{s:s, s:s}", "error", faults[fault->code].name, "say", fault->say);
 	if (fault->rule[0])
 		json_object_set_new(root, "rule", json_string(fault->rule));
-	if (command && command[0])
+	if (command)
 		json_object_set_new(root, "do", json_string(command));
 	size_t len = json_dumpb(root, text, size - 1, JSON_COMPACT);
 	json_decref(root);

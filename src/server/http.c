@@ -8,6 +8,7 @@
 #include "server/assets.h"
 #include "server/http_api.h"
 #include "server/server.h"
+#include "server/watchdog.h"
 
 void http_fault(struct server *server, struct exchange *exchange, const struct srv_fault *fault)
 {
@@ -138,6 +139,7 @@ static bool serve(struct server *server, struct exchange *exchange, struct srv_f
 	bool get = strcmp(request->method, "GET") == 0 || strcmp(request->method, "HEAD") == 0;
 	const char *rest;
 	const struct route *route = find_route(request->path, &rest);
+	watchdog_doing(route ? route->path : "files of the page", 0);
 	if (!addresses_take(server->addresses, request->address, server_now()))
 		return srv_refuse(fault, SRV_TOO_FAST);
 	if (!request->same_origin)

@@ -197,7 +197,7 @@ static bool read_command(struct message *message, const json_t *root, struct srv
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		if (strcmp(name, commands[i].name) != 0)
 			continue;
-		memcpy(message->command, name, strlen(name) + 1);
+		message->command = commands[i].name;
 		message->what = commands[i].what;
 		message->action.type = (uint8_t)commands[i].type;
 		return commands[i].read(message, root, fault);

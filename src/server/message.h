@@ -33,7 +33,7 @@ enum { MESSAGE_MAX = 4096 };
 
 struct message {
 	enum message_do what;
-	char command[12];               /* its name, also where the rest was refused */
+	const char *command;            /* a static name, also if its fields were refused; NULL if it is unknown */
 	char name[WORDS_NAME_SIZE];     /* enter; empty where none was given */
 	char secret[SECRET_SIZE];       /* enter */
 	struct settings settings;       /* create */

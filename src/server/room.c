@@ -8,12 +8,15 @@
 #include "server/client.h"
 #include "server/log.h"
 #include "server/server.h"
+#include "server/watchdog.h"
 
 static void on_timer(struct ev_loop *loop, ev_timer *timer, int events)
 {
+	struct room *room = timer->data;
 	(void)loop;
 	(void)events;
-	room_pump(timer->data);
+	watchdog_doing("clock", room->id);
+	room_pump(room);
 }
 
 static struct room *new_room(struct server *server)

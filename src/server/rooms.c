@@ -8,6 +8,7 @@
 #include "server/log.h"
 #include "server/room.h"
 #include "server/server.h"
+#include "server/watchdog.h"
 
 enum {
 	LOOKED_AT_MS = 60000,         /* a finished game stays in memory for so long after the last look */
@@ -89,6 +90,12 @@ static bool fetch_table(void *context, const struct store_table *row)
 	return true;
 }
 
+static bool fetch_live_table(void *context, const struct store_table *row)
+{
+	watchdog_doing("reading tables", row->id);
+	return fetch_table(context, row);
+}
+
 struct room *rooms_find(struct server *server, const char *code)
 {
 	struct room *room = *place_by_code(&server->rooms, code);
@@ -104,11 +111,12 @@ int rooms_load(struct server *server, char *error, size_t error_size)
 {
 	struct fetch fetch = {.server = server, .error = error, .error_size = error_size};
 	int64_t alive = 0;
+	watchdog_doing("reading tables", 0);
 	enum store_status status = store_last_ids(server->reader, &server->last_player, &server->last_table);
 	if (status == STORE_OK)
 		status = store_alive(server->reader, &alive);
 	if (status == STORE_OK)
-		status = store_live_tables(server->reader, fetch_table, &fetch);
+		status = store_live_tables(server->reader, fetch_live_table, &fetch);
 	if (status != STORE_OK && status != STORE_NONE) {
 		snprintf(error, error_size, _("the tables could not be read: %s"), _(store_status_text(status)));
 		return -1;

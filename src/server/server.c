@@ -17,6 +17,7 @@
 #include "server/log.h"
 #include "server/message.h"
 #include "server/room.h"
+#include "server/watchdog.h"
 
 /* Ending takes two seconds at most: a moment for the goodbyes, the rest for the disk. */
 enum { GOODBYE_MS = 700, FLUSH_MS = 1000, SWEEP_S = 10 };
@@ -81,6 +82,7 @@ static void on_durable(struct ev_loop *loop, ev_async *watcher, int events)
 	struct writer_report report;
 	(void)loop;
 	(void)events;
+	watchdog_doing("commits", 0);
 	writer_report(server->writer, &report);
 	note_storage(server, &report);
 	outbox_told(&server->outbox, report.durable);
@@ -98,18 +100,20 @@ static void on_thought(struct ev_loop *loop, ev_async *watcher, int events)
 	(void)events;
 	while ((thought = think_answer(server->think))) {
 		struct room *room = rooms_by_id(&server->rooms, thought->table);
+		watchdog_doing("bots' answers", thought->table);
 		if (room && !server->stopping)
 			room_thought(room, thought->step, thought->seat, thought->action);
 		free(thought);
 	}
 }
 
-/* Before the loop sleeps, what was put since it woke goes to the writer, together. */
+/* Before the loop sleeps, what was put since it woke goes to the writer, together; the transport then sends. */
 static void on_flush(struct ev_loop *loop, ev_prepare *watcher, int events)
 {
 	struct server *server = watcher->data;
 	(void)loop;
 	(void)events;
+	watchdog_doing("writing and sending", 0);
 	writer_flush(server->writer);
 }
 
@@ -119,6 +123,7 @@ static void on_heartbeat(struct ev_loop *loop, ev_timer *watcher, int events)
 	int64_t shorter = ++server->beats % SLOW_BEATS == 0 ? INT64_MAX : SLOW_CLOCK_MS;
 	(void)loop;
 	(void)events;
+	watchdog_doing("heartbeat", 0);
 	if (!server->storage_fails && rooms_clock_runs(&server->rooms, shorter))
 		outbox_wrote(&server->outbox, writer_put_alive(server->writer, server_date()));
 }
@@ -128,6 +133,7 @@ static void on_sweep(struct ev_loop *loop, ev_timer *watcher, int events)
 	struct server *server = watcher->data;
 	(void)loop;
 	(void)events;
+	watchdog_doing("sweep", 0);
 	rooms_sweep(server);
 	addresses_sweep(server->addresses, server_now());
 }
@@ -189,6 +195,7 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 	static const char bye[] = "{\"bye\":\"the server stops; the tables wait for its return\"}";
 	struct server *server = watcher->data;
 	(void)events;
+	watchdog_doing("stopping", 0);
 	if (server->stopping) {
 		ev_break(loop, EVBREAK_ALL);
 		return;
@@ -210,6 +217,7 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 static void wind_up(struct server *server)
 {
 	bool began = server->transport != NULL;
+	watchdog_doing("stopping", 0);
 	server->stopping = true;
 	transport_stop(server->transport);
 	if (server->think)
@@ -224,6 +232,7 @@ static void wind_up(struct server *server)
 	assets_free(server->assets);
 	if (server->loop)
 		ev_loop_destroy(server->loop);
+	watchdog_stop();
 	if (began)
 		srv_log(SRV_INFO, "stopped", NULL);
 }
@@ -300,12 +309,18 @@ static int begin(struct server *server, char *error, size_t error_size)
 	}
 	outbox_start(&server->outbox);
 	watch(server);
+	if (watchdog_start(server->loop, config->watchdog) != 0)
+		return -1;
+	watchdog_doing("opening the database", 0);
 	if (open_store(server, error, error_size) != 0)
 		return -1;
 	server->think = think_start(threads, config->bot_time, wake_thought, server);
 	if (!server->think)
 		return -1;
-	return rooms_load(server, error, error_size) == 0 ? listen_on(server, error, error_size) : -1;
+	if (rooms_load(server, error, error_size) != 0)
+		return -1;
+	watchdog_doing("listening", 0);
+	return listen_on(server, error, error_size);
 }
 
 static enum srv_level level_of(const char *name)
