@@ -54,5 +54,7 @@ void server_announce(struct server *server, server_ready *ready)
 		srv_log(SRV_WARN, "no page", "{s:s}", "folder", config->web);
 	if (is_everywhere(host) && !config->public_url[0])
 		list_addresses(server, others, sizeof others);
-	ready(config->public_url[0] ? config->public_url : url, others[0] ? others : NULL);
+	const char *place = config->public_url[0] ? config->public_url : url;
+	notify_ready(&server->notify, place);
+	ready(place, others[0] ? others : NULL);
 }

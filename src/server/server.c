@@ -203,6 +203,7 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 	server->stopping = true;
 	server->ends_at = server_now() + GOODBYE_MS;
 	writer_put_alive(server->writer, server_date());
+	notify_stopping(&server->notify);
 	srv_log(SRV_INFO, "stopping", "{s:i}", "signal", watcher->signum);
 	for (struct client *client = server->clients; client; client = client->next) {
 		client_say(client, bye, sizeof bye - 1);
@@ -232,6 +233,7 @@ static void wind_up(struct server *server)
 	assets_free(server->assets);
 	if (server->loop)
 		ev_loop_destroy(server->loop);
+	notify_close(&server->notify);
 	watchdog_stop();
 	if (began)
 		srv_log(SRV_INFO, "stopped", NULL);
@@ -309,6 +311,7 @@ static int begin(struct server *server, char *error, size_t error_size)
 	}
 	outbox_start(&server->outbox);
 	watch(server);
+	notify_open(&server->notify, server->loop);
 	if (watchdog_start(server->loop, config->watchdog) != 0)
 		return -1;
 	watchdog_doing("opening the database", 0);

@@ -8,6 +8,7 @@
 #include "server/config.h"
 #include "server/fault.h"
 #include "server/metrics.h"
+#include "server/notify.h"
 #include "server/outbox.h"
 #include "server/rooms.h"
 #include "server/think.h"
@@ -34,6 +35,7 @@ struct server {
 	struct client *clients; /* all of them */
 	int64_t last_player, last_table;
 	ev_prepare flush;
+	struct notify notify;
 	int beats;          /* of the heartbeat */
 	int64_t failed_at;  /* while storage fails: since when */
 	bool storage_fails; /* nothing new is begun until the writer gets through again */

@@ -1,9 +1,13 @@
-// The watchdog: what the log says when the server's event loop is stuck.
+// The watchdog: what the service manager hears of the server, and what the log says when its event loop is stuck.
 // usage: test_watchdog.mjs PROGRAM
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { check, finish, Server, skip, sleep } from './harness.mjs';
+import { join } from 'node:path';
+import { check, finish, folder, program, Server, skip, sleep } from './harness.mjs';
+
+// What the tests' own surroundings have set is not meant for the servers here.
+for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
 
 /** Waits until `done` returns something true, for at most a minute. */
 async function until(done, what) {
@@ -30,9 +34,101 @@ function start(command, args) {
 	return child;
 }
 
+/** What `run` returns, with these variables in the environment of the processes that it starts. */
+async function withVariables(variables, run) {
+	Object.assign(process.env, variables);
+	try {
+		return await run();
+	} finally {
+		for (const name of Object.keys(variables)) delete process.env[name];
+	}
+}
+
 /** The finished lines of the log with this event. */
 const logged = (server, event) => server.child.err.split('\n').slice(0, -1).map((line) => JSON.parse(line))
 	.filter((line) => line.event === event);
+
+// ---- The service manager's socket ----
+
+/** Node has no Unix datagram sockets: Python binds one, a path or @NAME, and prints each message as a line of JSON. */
+const listener = `
+import json, socket, sys
+name = sys.argv[1]
+heard = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+heard.bind('\\0' + name[1:] if name[0] == '@' else name)
+print('"bound"', flush=True)
+while True:
+    print(json.dumps(heard.recv(65536).decode()), flush=True)
+`;
+
+async function listen(name) {
+	const child = start('/usr/bin/python3', ['-c', listener, name]);
+	child.messages = () => child.out.split('\n').slice(0, -1).map((line) => JSON.parse(line));
+	child.count = (message) => child.messages().filter((one) => one === message).length;
+	await until(() => child.out || child.gone, () => 'the listener');
+	assert.equal(child.messages()[0], 'bound', child.err);
+	return child;
+}
+
+async function manager() {
+	await check('the manager hears that the server listens, moves and stops', async () => {
+		const name = join(folder, 'notify'), heard = await listen(name);
+		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '2000000' };
+		const server = await withVariables(variables, () => new Server('managed').start());
+		await until(() => heard.messages().length > 1, () => 'READY=1');
+		const [, url] = /^READY=1\nSTATUS=Serving on (\S+)\n$/.exec(heard.messages()[1]);
+		assert.equal(url, `http://127.0.0.1:${server.port}/`);
+		assert.equal((await server.request('GET', '/healthz')).status, 200);
+		await until(() => heard.count('WATCHDOG=1') >= 3, () => `WATCHDOG=1 three times: ${heard.out}`);
+		assert.equal(heard.count('STOPPING=1'), 0);
+		assert.equal(await server.stop(), 0);
+		await until(() => heard.count('STOPPING=1') === 1, () => 'STOPPING=1');
+		heard.kill();
+	});
+
+	await check('a watchdog that waits for this very process', async () => {
+		const name = join(folder, 'own'), heard = await listen(name);
+		const script = 'WATCHDOG_PID=$$ exec "$0" serve --listen 127.0.0.1:0 --data "$1"';
+		const command = ['-c', script, program, join(folder, 'pid')];
+		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000' };
+		const server = await withVariables(variables, () => start('/bin/sh', command));
+		await until(() => heard.count('WATCHDOG=1') >= 2, () => `WATCHDOG=1 twice: ${server.err}`);
+		server.kill();
+		assert.equal(await server.ended, 0);
+		heard.kill();
+	});
+
+	await check('an abstract socket; a watchdog that waits for another process', async () => {
+		const name = `@medici-test-${process.pid}`, heard = await listen(name);
+		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000', WATCHDOG_PID: String(process.pid) };
+		const server = await withVariables(variables, () => new Server('abstract').start());
+		await sleep(1000);
+		assert.equal(await server.stop(), 0);
+		await until(() => heard.count('STOPPING=1') === 1, () => 'STOPPING=1');
+		assert.equal(heard.count('WATCHDOG=1'), 0);
+		heard.kill();
+	});
+}
+
+await check('a manager that does not listen is mentioned once, at level debug', async () => {
+	const long = `/${'x'.repeat(200)}`;
+	for (const [name, why] of [[join(folder, 'nobody'), /No such file/], ['vsock:2:1', /neither/], [long, /long/]]) {
+		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000' };
+		const server = await withVariables(variables, () => new Server('alone', ['--log-level', 'debug']).start());
+		await sleep(500);
+		assert.equal((await server.request('GET', '/healthz')).status, 200);
+		assert.equal(await server.stop(), 0);
+		const lines = logged(server, 'service manager not told');
+		assert.equal(lines.length, 1, server.child.err);
+		assert.equal(lines[0].level, 'debug');
+		assert.match(lines[0].why, why);
+	}
+});
+
+if (spawnSync('/usr/bin/python3', ['-c', '']).status === 0) await manager();
+else skip('the manager hears that the server listens, moves and stops', 'there is no /usr/bin/python3');
+
+// ---- A loop that is stuck ----
 
 /**
  * Holds the loop's thread at the end of its next call of one of `calls`, until it is released. The loop runs in the
