@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "join/dialer.h"
+#include "client/dialer.h"
 #include "server/transport.h"
 
 enum { TEXT = 60 /* bytes: a line of a record */, CALLS_AT_ONCE = 100, TICKS = 1000 /* a second */ };

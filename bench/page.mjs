@@ -1,6 +1,6 @@
 // Measures the page: from the server's event to the screen, frames of animations on a slowed CPU, memory over ten games, after ten others.
 // bench/page runs it; a figure is never a test's pass or fail.
-import { finish, serve, visitor } from '../tests/web/lib.mjs';
+import { finish, serve, visitor } from '../tests/page/lib.mjs';
 
 const GAMES = 20, SLOWER = 4, WATCHED = 25000;
 const { url } = await serve();

@@ -1,11 +1,7 @@
 /* What a client may send to a server: any bytes are either a command with every field in bounds, or a refusal with a
  * code and a sentence. Settings that are accepted can be written and read again, and make a game that begins. */
 /* sources: src/server/message.c src/server/settings.c src/server/words.c src/server/fault.c */
-/* sources: src/bots/auction.c src/bots/banker.c src/bots/bots.c src/bots/merchant.c src/bots/merchant_cards.c */
-/* sources: src/bots/lorenzo.c src/bots/lorenzo_cards.c src/bots/lorenzo_search_cards.c src/bots/lorenzo_sale.c */
-/* sources: src/bots/lorenzo_rivals.c src/bots/lorenzo_see.c src/bots/lorenzo_see_cards.c src/bots/net.c */
-/* sources: src/bots/net_board.c src/bots/net_card.c src/bots/net_rival.c src/bots/net_three.c src/bots/novice.c */
-/* sources: src/bots/outlook.c src/bots/random.c src/bots/stock.c */
+/* sources: src/bots src/bots/net */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

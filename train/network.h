@@ -1,4 +1,4 @@
-/* The network of src/bots/net.h in large batches, and how it learns: gradients by hand, Adam, an average of the
+/* The network of src/bots/net/net.h in large batches, and how it learns: gradients by hand, Adam, an average of the
  * weights.
  *
  * A batch is rows, one a seat, and positions, each a run of rows. */
@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-#include "bots/net.h"
+#include "bots/net/net.h"
 #include "machine.h"
 #include "settings.h"
 

@@ -3,7 +3,7 @@
 #define TRAIN_SITTING_H
 
 #include "bots/merchant.h"
-#include "bots/net.h"
+#include "bots/net/net.h"
 #include "settings.h"
 
 enum sitting_duty { DUTY_SELF, DUTY_STRANGERS, DUTY_EXAM, DUTY_EXAM_BANKERS };

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "pool.h"
+#include "arena/pool.h"
 
 /* ---- Bots with a clock ---- */
 

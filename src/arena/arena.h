@@ -9,10 +9,10 @@
 
 #include <stdatomic.h>
 
-#include "host.h"
-#include "rating.h"
-#include "seating.h"
-#include "stats.h"
+#include "arena/host.h"
+#include "arena/rating.h"
+#include "arena/seating.h"
+#include "stats/stats.h"
 
 enum {
 	ARENA_FIELD_MAX = RATING_FIELD_MAX,

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/read.h"
+#include "record/parse.h"
 #include "record/utf8.h"
 
 #define PREFIX "exec:"

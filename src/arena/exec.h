@@ -11,8 +11,8 @@
 
 #include <medici/record.h>
 
+#include "arena/process.h"
 #include "bots/bot.h"
-#include "process.h"
 
 enum {
 	EXEC_COMMAND_MAX = 1000, /* bytes */

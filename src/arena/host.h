@@ -2,9 +2,9 @@
 #ifndef ARENA_HOST_H
 #define ARENA_HOST_H
 
-#include "exec.h"
-#include "match.h"
-#include "stats.h"
+#include "arena/exec.h"
+#include "arena/match.h"
+#include "stats/stats.h"
 
 /* A record that grows, line by line. All zero is empty. */
 struct arena_text {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena.h"
+#include "arena/arena.h"
 
 void arena_seat(struct arena *arena, struct arena_table *table, const uint8_t *entries)
 {

@@ -5,7 +5,7 @@
 #ifndef BOTS_AUCTION_H
 #define BOTS_AUCTION_H
 
-#include "bot.h"
+#include "bots/bot.h"
 
 #ifndef AUCTION_PRICES_MOST
 #define AUCTION_PRICES_MOST 100 /* fewer where they only cost room: in training */

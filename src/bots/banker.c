@@ -5,9 +5,9 @@
  *
  * Worth is the chance to win: a seat's florins, those it may still expect included, against the others'. More
  * continuations, more strength; the default takes some tens of milliseconds a decision. */
-#include "auction.h"
-#include "bot.h"
-#include "merchant.h"
+#include "bots/auction.h"
+#include "bots/bot.h"
+#include "bots/merchant.h"
 
 enum {
 	SAMPLES_DEFAULT = 256, /* for a decision, shared among its outcomes */

@@ -1,5 +1,5 @@
 /* The list of built-in bots, simplest first, then the characters. */
-#include "merchant.h"
+#include "bots/merchant.h"
 
 const struct bot *bot_at(int index)
 {

@@ -4,7 +4,7 @@
  * millisecond or two a decision. A budget buys more trial lots and, with cards, a search on top of the network. */
 #include "lorenzo.h"
 
-#include "merchant.h"
+#include "bots/merchant.h"
 
 enum { TRIALS_DEFAULT = 8, ROUGH_WAYS = 2, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
 

@@ -2,8 +2,8 @@
 #ifndef BOTS_LORENZO_H
 #define BOTS_LORENZO_H
 
-#include "lorenzo_rivals.h"
-#include "net.h"
+#include "bots/lorenzo_rivals.h"
+#include "bots/net/net.h"
 
 /* What it thinks in. */
 struct lorenzo {

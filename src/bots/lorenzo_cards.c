@@ -1,5 +1,5 @@
 /* Lorenzo at the card game: every way to take, weighed by the network; reveals while some trial cards promise more. */
-#include "lorenzo.h"
+#include "bots/lorenzo.h"
 
 enum { TRIALS_RECKON = 8 };
 

@@ -5,8 +5,8 @@
 #ifndef BOTS_LORENZO_RIVALS_H
 #define BOTS_LORENZO_RIVALS_H
 
-#include "lorenzo_sale.h"
-#include "lorenzo_see.h"
+#include "bots/lorenzo_sale.h"
+#include "bots/lorenzo_see.h"
 
 enum { RIVALS_WAYS = AUCTION_HABITS - 1 }; /* in which a banker may see an auction; two by two they are opposites */
 

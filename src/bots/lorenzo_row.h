@@ -2,7 +2,7 @@
 #ifndef BOTS_LORENZO_ROW_H
 #define BOTS_LORENZO_ROW_H
 
-#include "lorenzo_see.h"
+#include "bots/lorenzo_see.h"
 
 enum {
 	ROW_OWN = SEE_MONEY, /* the seat's own ship and prospects */

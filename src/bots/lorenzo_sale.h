@@ -4,7 +4,7 @@
 #ifndef BOTS_LORENZO_SALE_H
 #define BOTS_LORENZO_SALE_H
 
-#include "auction.h"
+#include "bots/auction.h"
 
 enum {
 	SALE_OUTCOMES = MEDICI_SEATS_MAX + 1, /* each buyer, and as it stands now: nobody, or the leader */

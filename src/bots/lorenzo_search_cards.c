@@ -1,6 +1,6 @@
 /* Search on top of the network, with cards: every way to take, and revealing, is played on for a turn of everybody, by
  * lorenzo's own quick decisions, and judged there; as often as the budget allows, with the same luck for all. */
-#include "lorenzo.h"
+#include "bots/lorenzo.h"
 
 enum {
 	OPTIONS = 5,      /* a reveal, and four ways to take */

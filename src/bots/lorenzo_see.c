@@ -1,4 +1,4 @@
-#include "lorenzo_row.h"
+#include "bots/lorenzo_row.h"
 
 enum { TABLE_END = ROW_TABLE + 22 };
 

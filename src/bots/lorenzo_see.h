@@ -4,7 +4,7 @@
 #ifndef BOTS_LORENZO_SEE_H
 #define BOTS_LORENZO_SEE_H
 
-#include "outlook.h"
+#include "bots/outlook.h"
 
 /* Columns 0 to SEE_MONEY - 1 depend on money and on who selects; the rest is zero-padded to a round width. */
 enum { SEE_MONEY = 12, SEE_WIDTH = 96 };

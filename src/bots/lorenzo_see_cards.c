@@ -1,6 +1,6 @@
 /* The card game as lorenzo sees it: between two turns, the line as the next player finds it. */
-#include "lorenzo_row.h"
-#include "stock.h"
+#include "bots/lorenzo_row.h"
+#include "bots/stock.h"
 
 enum { TABLE_END = ROW_TABLE + 24, REACH = MEDICI_GROUP_MAX /* C5 */ };
 

@@ -2,8 +2,8 @@
 #ifndef BOTS_MERCHANT_H
 #define BOTS_MERCHANT_H
 
-#include "auction.h"
-#include "outlook.h"
+#include "bots/auction.h"
+#include "bots/outlook.h"
 
 static inline MEDICI_FN const struct outlook_params *outlook_of_bot(const struct bot *bot)
 {

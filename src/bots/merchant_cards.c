@@ -1,7 +1,7 @@
 /* Merchant at the card game: takes what leaves it best against the others, counting what it leaves in reach of the next
  * player; reveals while that promises more. */
-#include "merchant.h"
-#include "stock.h"
+#include "bots/merchant.h"
+#include "bots/stock.h"
 
 enum { REVEALS = 3 /* cards tried for what a reveal may bring */ };
 

@@ -1,6 +1,6 @@
 /* What somebody does who has just heard the rules: wants high lots and more of what they already have, guesses a price,
  * wavers a little, rarely looks at the rivals. */
-#include "bot.h"
+#include "bots/bot.h"
 
 /* -1, 0 or 1 times `by`, tenths of a florin: nobody is sure of a price. */
 static int waver(struct medici_random *random, int by)

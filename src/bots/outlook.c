@@ -1,7 +1,7 @@
 #include "outlook.h"
 
-#include "chance.h"
-#include "stock.h"
+#include "bots/chance.h"
+#include "bots/stock.h"
 
 const struct outlook_params outlook_normal = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f};
 

@@ -4,7 +4,7 @@
 #ifndef BOTS_OUTLOOK_H
 #define BOTS_OUTLOOK_H
 
-#include "bot.h"
+#include "bots/bot.h"
 
 /* Numbers that make characters. */
 struct outlook_params {

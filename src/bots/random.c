@@ -1,5 +1,5 @@
 /* Every legal action is equally likely. The smallest bot: the one to copy. */
-#include "bot.h"
+#include "bots/bot.h"
 
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory)

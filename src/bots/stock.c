@@ -1,6 +1,6 @@
 #include "stock.h"
 
-#include "chance.h"
+#include "bots/chance.h"
 
 #define SHIPS_FULL 0.92f /* part of the free holds that is filled in the end */
 

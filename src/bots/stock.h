@@ -2,7 +2,7 @@
 #ifndef BOTS_STOCK_H
 #define BOTS_STOCK_H
 
-#include "outlook.h"
+#include "bots/outlook.h"
 
 struct stock {
 	const struct medici_card *card;

@@ -1,6 +1,6 @@
 /* From the words of a command line to a setup and a seed. A message names the flag and says what would be right.
  */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 #include "arena/exec.h"
 #include "arena/match.h"
-#include "tui/command.h"
+#include "text/command.h"
 
 int cli_add_option(struct cli_words *words, const char *value)
 {

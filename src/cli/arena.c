@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "contest.h"
+#include "cli/contest.h"
+#include "cli/plot.h"
 #include "lang/layout.h"
-#include "plot.h"
 
 struct contestants {
 	struct contest contest; /* first: what the hooks of a contest get */

@@ -1,5 +1,5 @@
 /* medici backup: a copy of a server's database, also while it runs. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <getopt.h>
 #include <string.h>

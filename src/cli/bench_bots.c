@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "arena/arena.h"
-#include "bench.h"
+#include "cli/bench.h"
 #include "lang/layout.h"
 
 static const double seconds_each = 1;

@@ -3,7 +3,7 @@
 #define CLI_CONTEST_H
 
 #include "arena/arena.h"
-#include "cli.h"
+#include "cli/cli.h"
 
 struct contest_words {
 	struct cli_words common;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "arena/arena.h"
-#include "cli.h"
+#include "cli/cli.h"
 #include "lang/layout.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* The flags of a subcommand, from a list that says where each goes. */
 #include <getopt.h>
 
-#include "cli.h"
+#include "cli/cli.h"
 
 enum { FLAGS_MAX = 32, FIRST = 256 /* above all letters: what getopt answers for the first of the list */ };
 

@@ -1,5 +1,5 @@
 /* What --help prints, laid out the same for every command and in every language. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include "lang/layout.h"
 

@@ -2,7 +2,7 @@
 #include <signal.h>
 
 #include "arena/process.h"
-#include "cli.h"
+#include "cli/cli.h"
 
 static atomic_int interrupted;
 

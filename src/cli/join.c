@@ -1,12 +1,12 @@
 /* medici join: a bot sits down at a table of a server, or somebody looks on. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <getopt.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "join/player.h"
+#include "client/player.h"
 #include "server/words.h"
 
 struct joining {

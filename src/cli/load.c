@@ -1,11 +1,11 @@
 /* medici load: many tables at once, to see what a server can bear. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <getopt.h>
 #include <signal.h>
 #include <stdlib.h>
 
-#include "join/load.h"
+#include "client/load.h"
 
 static volatile sig_atomic_t stop;
 

@@ -1,13 +1,13 @@
 /* medici: one program, one subcommand for each thing to do. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/start.h"
 #include "lang/layout.h"
-#include "start.h"
-#include "tui/term.h"
+#include "screen/term/term.h"
 
 static const struct command {
 	const char *name;

@@ -1,10 +1,11 @@
 /* In a build without the server's libraries its commands say what is missing. */
-#include "cli.h"
+#include "cli/cli.h"
 
 static int missing(const char *command)
 {
-	return cli_fail(command, "this medici was built without its server: `make serve` installs llhttp, wslay, OpenSSL, libev, "
-							 "SQLite and libsodium, and builds it again");
+	return cli_fail(command,
+					"this medici was built without its server: `make serve` installs llhttp, wslay, OpenSSL, libev, "
+					"SQLite and libsodium, and builds it again");
 }
 
 int cli_backup(int argc, char **argv)

@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tui/command.h"
-#include "tui/plain.h"
-#include "tui/screen.h"
-#include "tui/shelf.h"
+#include "plain/plain.h"
+#include "screen/screen.h"
+#include "session/shelf.h"
+#include "text/command.h"
 
 static void help_table(void)
 {

@@ -2,8 +2,8 @@
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
-#include "cli.h"
-#include "tui/command.h"
+#include "cli/cli.h"
+#include "text/command.h"
 
 enum { PLAY_SEATS_MAX = 2 * MEDICI_SEATS_MAX };
 

@@ -1,11 +1,11 @@
 /* The questions before a game, where nothing was given on the command line. */
-#include "play.h"
+#include "cli/play.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "tui/shelf.h"
+#include "session/shelf.h"
 
 /* A line without its end; -1 at the end of input, 0 where it is too long, and told so. */
 static int read_answer(char *line, int size)

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play.h"
-#include "tui/form_game.h"
-#include "tui/menu.h"
-#include "tui/screen.h"
+#include "cli/play.h"
+#include "screen/form_game.h"
+#include "screen/menu.h"
+#include "screen/screen.h"
 
 /* What stands on the terminal when the full screen is gone. */
 static char *where_it_is(const struct screen_result *result)

@@ -1,11 +1,11 @@
 /* Who sits where: --seat for each seat, or --humans, --names and --bots for the whole table. */
-#include "play.h"
+#include "cli/play.h"
 
 #include <ctype.h>
 #include <string.h>
 
-#include "tui/seats.h"
-#include "tui/session.h"
+#include "session/seats.h"
+#include "session/session.h"
 
 /* ---- One seat: N=human, N=human:NAME, N=BOT, N=BOT:NAME, N=exec:COMMAND ---- */
 

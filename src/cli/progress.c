@@ -1,5 +1,5 @@
 /* One line on standard error that is drawn over itself: a bar, the rate, the time left. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <time.h>
 #include <unistd.h>

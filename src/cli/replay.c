@@ -1,15 +1,15 @@
 /* medici replay: a record on the full screen, by commands line by line, or as a story at once. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "tui/replay.h"
-#include "tui/replay_plain.h"
-#include "tui/stage.h"
-#include "tui/story.h"
+#include "plain/replay_plain.h"
+#include "screen/replay.h"
+#include "screen/stage.h"
+#include "text/story.h"
 
 /* Tells game number `only` of the file, or all of them where it is 0. Answers the exit status. */
 static int tell(const char *name, struct rec_lines *lines, long only)

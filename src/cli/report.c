@@ -2,7 +2,7 @@
 #include <jansson.h>
 #include <math.h>
 
-#include "contest.h"
+#include "cli/contest.h"
 #include "lang/layout.h"
 
 double contest_par(const struct contest *contest)

@@ -4,12 +4,12 @@
  * (editions, payments for ships, the built-in deck) are printed from there, so that they cannot differ from what is
  * played. Paragraphs break their own lines, and English is ASCII: it reads the same on any terminal, in a pipe and
  * through a screen reader. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <string.h>
 
 #include "lang/layout.h"
-#include "tui/words.h"
+#include "text/words.h"
 
 /* ---- Layout ---- */
 

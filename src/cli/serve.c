@@ -1,5 +1,5 @@
 /* medici serve: a table for friends anywhere. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <getopt.h>
 #include <stdlib.h>

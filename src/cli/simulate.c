@@ -8,7 +8,7 @@
 
 #include "arena/arena.h"
 #include "arena/pool.h"
-#include "cli.h"
+#include "cli/cli.h"
 #include "lang/layout.h"
 
 enum {

@@ -4,16 +4,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "play.h"
+#include "cli/play.h"
+#include "screen/chooser.h"
+#include "screen/form_game.h"
+#include "screen/lesson_screen.h"
+#include "screen/menu.h"
+#include "screen/replay.h"
+#include "screen/screen.h"
+#include "session/lesson_keep.h"
+#include "session/shelf.h"
 #include "start.h"
-#include "tui/chooser.h"
-#include "tui/form_game.h"
-#include "tui/lesson_keep.h"
-#include "tui/lesson_screen.h"
-#include "tui/menu.h"
-#include "tui/replay.h"
-#include "tui/screen.h"
-#include "tui/shelf.h"
 
 struct start {
 	struct terminal term;

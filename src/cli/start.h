@@ -2,7 +2,7 @@
 #ifndef CLI_START_H
 #define CLI_START_H
 
-#include "tui/term.h"
+#include "screen/term/term.h"
 
 /* Asks who shall play, lets them, and shows the result; until somebody goes back. 0, or -1: there is no memory. */
 int start_arena(struct terminal *term);

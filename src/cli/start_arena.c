@@ -1,15 +1,15 @@
 /* The arena on the full screen: a form for who plays, then the table of results as it grows. The games are played in
  * threads of their own, so that the keyboard is always heard. */
-#include "start.h"
+#include "cli/start.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "contest.h"
-#include "tui/form.h"
-#include "tui/thinker.h"
+#include "cli/contest.h"
+#include "screen/form.h"
+#include "session/thinker.h"
 
 /* ---- The form ---- */
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play.h"
-#include "start.h"
-#include "tui/ask.h"
-#include "tui/shelf.h"
+#include "cli/play.h"
+#include "cli/start.h"
+#include "plain/ask.h"
+#include "session/shelf.h"
 
 enum { WORDS_MAX = 10 };
 

@@ -1,5 +1,5 @@
 /* medici stats: how finished games went: tables and plots of text, JSON, or a picture. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -9,9 +9,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "plot.h"
-#include "tui/save.h"
-#include "tui/tally.h"
+#include "cli/plot.h"
+#include "session/save.h"
+#include "session/tally.h"
 
 struct words {
 	const char *player, *svg;

@@ -1,14 +1,14 @@
 /* medici tutorial: learn one of the games by playing it, step by step. */
-#include "play.h"
+#include "cli/play.h"
 
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "tui/lesson_keep.h"
-#include "tui/lesson_plain.h"
-#include "tui/lesson_screen.h"
+#include "plain/lesson_plain.h"
+#include "screen/lesson_screen.h"
+#include "session/lesson_keep.h"
 
 static void help(void)
 {

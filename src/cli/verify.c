@@ -1,6 +1,6 @@
 /* medici verify: replays records by the rules, and proves their draws where the seed is published. A line at a time, so
  * that a file may be of any length. */
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -4,6 +4,7 @@
 #include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,21 +69,23 @@ static int has_catalogues(const char *folder)
 	return access(path, R_OK) == 0;
 }
 
-/* Beside the program in a build folder; in share/locale beside the bin/ it was installed to, wherever that was moved;
- * else where it was to be installed. */
+/* Relative to the program: in a build folder, for the program and for its tests; installed, wherever the prefix was
+ * moved to. Else where it was to be installed. */
+static const char *const places[] = {"po", "../../po", "../share/locale"};
+
 static void bind_catalogues(void)
 {
 	char folder[PATH_MAX], place[PATH_MAX + 40] = "";
 	ssize_t len = readlink("/proc/self/exe", folder, sizeof folder - 1);
 	folder[len > 0 ? len : 0] = '\0';
 	char *end = strrchr(folder, '/');
-	if (end) {
+	bool found = false;
+	for (size_t i = 0; end && !found && i < sizeof places / sizeof places[0]; i++) {
 		*end = '\0';
-		snprintf(place, sizeof place, "%s/po", folder);
-		if (!has_catalogues(place))
-			snprintf(place, sizeof place, "%s/../share/locale", folder);
+		snprintf(place, sizeof place, "%s/%s", folder, places[i]);
+		found = has_catalogues(place);
 	}
-	bindtextdomain("medici", end && has_catalogues(place) ? place : LANG_FOLDER);
+	bindtextdomain("medici", found ? place : LANG_FOLDER);
 	bind_textdomain_codeset("medici", "UTF-8");
 	textdomain("medici");
 }

@@ -3,7 +3,7 @@
  * One pass over the text, nothing allocated. A file is untrusted: it has at most 64 KiB, its lines at most 1,000 bytes,
  * every byte is checked to be text before a word of it is looked at, and words reach a reason only through rec_quote.
  */
-#include "read.h"
+#include "record/read.h"
 
 #include <string.h>
 

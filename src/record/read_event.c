@@ -2,7 +2,7 @@
  *
  * All fields of an event are required and typed; fields that nobody knows are ignored. The table `forms` is the whole
  * vocabulary: a new event is a row and its two functions. */
-#include "read.h"
+#include "record/read.h"
 
 #include <string.h>
 

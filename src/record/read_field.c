@@ -1,6 +1,6 @@
 /* Single fields of a JSON object: each is read by its key into a plain value, or refused with a reason that names the
  * key, what it must be and what stands there. */
-#include "read.h"
+#include "record/read.h"
 
 #include <string.h>
 

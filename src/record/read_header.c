@@ -2,7 +2,7 @@
  *
  * Fields that nobody knows are ignored, but an option that nobody knows is refused: it would change the rules, and a
  * game replayed without it would be another game. */
-#include "read.h"
+#include "record/read.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The proof of fairness: a published seed must be the one that the header committed to, and must deal again, day by
  * day, the starting seat and every piece that the record saw drawn. docs/fairness.md says how a seed deals. */
-#include "read.h"
+#include "record/read.h"
 
 #include <string.h>
 

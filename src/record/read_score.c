@@ -1,6 +1,6 @@
 /* The numbers of a day's scoring and of the end, compared with what the rules give, field by field (B17 to B23, C7 to
  * C13), so that a wrong one is named. */
-#include "read.h"
+#include "record/read.h"
 
 /* A row of numbers by seat, as a reason shows it: [10,5,0]. */
 static struct rec_text row_text(const int *row, int count)

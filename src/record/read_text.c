@@ -2,7 +2,7 @@
  *
  * A reason may be shown in a terminal, a browser or a log, so control characters and bytes that are not UTF-8 are
  * written as \xNN, and a long text is cut between characters. */
-#include "read.h"
+#include "record/read.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -7,9 +7,9 @@
  * because no more may be drawn) happens inside the step that leads to it. */
 #include <medici/board.h>
 
-#include "event.h"
-#include "piece.h"
-#include "score.h"
+#include "rules/event.h"
+#include "rules/piece.h"
+#include "rules/score.h"
 
 static MEDICI_FN int next_seat(const struct medici_board *b, int seat)
 {

@@ -6,9 +6,9 @@
  * With cards already in the line a turn begins in CHOOSE: revealing none is allowed (C4). */
 #include <medici/card.h>
 
-#include "event.h"
-#include "piece.h"
-#include "score.h"
+#include "rules/event.h"
+#include "rules/piece.h"
+#include "rules/score.h"
 
 enum { REACH = 3, REVEAL_MAX = 3, TIE_UNIT = 5 };
 

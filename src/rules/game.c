@@ -1,7 +1,7 @@
 /* Either game: each function hands on to its board or card twin. */
 #include <medici/game.h>
 
-#include "score.h"
+#include "rules/score.h"
 
 static MEDICI_FN int is_board(const struct medici_game *game)
 {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "record/read.h"
+#include "record/parse.h"
 
 /* The fields' own readers write their reasons straight into the refusal. */
 _Static_assert(sizeof((struct srv_fault *)0)->say >= MEDICI_REASON_MAX, "a reason fits");

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "record/read.h"
+#include "record/parse.h"
 
 enum { SECOND_MS = 1000, DAY_MS = 86400000, ABSENT_MS = 90000 };
 

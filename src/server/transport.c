@@ -9,8 +9,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "connection.h"
 #include "lang/lang.h"
+#include "server/connection.h"
 #include "server/log.h"
 
 /* Connections taken from the queue in one turn of the loop; how long to wait when the system has no descriptor left. */

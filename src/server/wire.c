@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "connection.h"
+#include "server/connection.h"
 
 struct queued {
 	struct queued *next;

@@ -4,7 +4,7 @@
 
 #include <sqlite3.h>
 
-#include "store.h"
+#include "store/store.h"
 
 /* Every statement, prepared when the store is opened. Columns of a read are in the order of the row's fields below. */
 #define SQLITE_STATEMENT_LIST(X) \

@@ -1,5 +1,5 @@
 /* Opening, migrating and copying the database. What is not ours, newer than us or damaged is named and left alone. */
-#include "sqlite.h"
+#include "store/sqlite.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "lang/lang.h"
-#include "schema.h"
+#include "store/schema.h"
 
 enum { PATH_SIZE = 4096, BUSY_MS = 2000 };
 

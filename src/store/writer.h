@@ -7,7 +7,7 @@
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
 
-#include "store.h"
+#include "store/store.h"
 
 struct writer;
 

@@ -3,7 +3,7 @@
  * The module keeps one game. What goes in or comes out as bytes or text lies in one buffer, the desk: a caller writes a
  * seed or a name there before the call, and reads a line, a digest or a table of numbers there after it. A state is
  * copied as plain bytes: so a second instance, in a worker, thinks about the first one's game. */
-#include "export.h"
+#include "wasm/export.h"
 
 #include <medici/record.h>
 

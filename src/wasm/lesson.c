@@ -1,8 +1,8 @@
 /* The lessons of the tutorial for the page: the same data and texts as in the terminal, in English; the page translates
  * them by its catalogue. Lesson 0 is the board game's, 1 the card game's. */
-#include "tui/lesson.h"
+#include "lesson/lesson.h"
 
-#include "export.h"
+#include "wasm/export.h"
 
 static const struct lesson *lesson_of(uint32_t which)
 {

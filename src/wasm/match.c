@@ -3,7 +3,7 @@
  * All memory is the module's own and static, so that calls need no allocation; one record at a time. The same setup,
  * bot and seed give the record that `medici simulate --games 1` writes, byte for byte. */
 #include "arena/match.h"
-#include "export.h"
+#include "wasm/export.h"
 
 enum {
 	TEXT_SIZE = 1 << 18, /* several times the longest game's record */

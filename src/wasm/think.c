@@ -1,6 +1,6 @@
 /* Bots for the page: what one would do in the module's game, and why. */
 #include "bots/bot.h"
-#include "export.h"
+#include "wasm/export.h"
 
 static uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
 static struct bot_reasons reasons;

@@ -1,92 +1,131 @@
-# shellcheck shell=bash disable=SC2154 # work and medici are those of common.sh
-# A real terminal to press keys in and read the screen of: tmux. Sourced after common.sh by tests that use one; the
-# server and everything in it end with the script.
-if ! command -v tmux >/dev/null; then
-	skip "the program on a terminal" "no tmux here"
-	finish
-fi
+#!/bin/bash
+# medici on a real terminal, by pressing keys and reading the screen: the questions before a game, a few moves, Ctrl-D
+# and Ctrl-C. tests/cli/terminal.sh PROGRAM
+source "$(dirname "$0")/lib/common.sh"
 
-terminal() {
-	tmux -S "$work/tmux" "$@"
-}
-trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
+source "$(dirname "$0")/lib/terminal.sh"
+open_terminal 100 200
 
-opened=shell0
-# open_terminal COLUMNS ROWS [VARIABLE=VALUE...]: a shell in a new one, instead of the one before.
-open_terminal() {
-	local columns=$1 rows=$2 before=$opened
-	shift 2
-	opened=shell$((${opened#shell} + 1))
-	terminal -f /dev/null new-session -d -s "$opened" -x "$columns" -y "$rows" \
-		"env PS1='ready> ' PATH='$(dirname "$medici"):$PATH' TERM=tmux-256color $* bash --norc"
-	[ "$before" = shell0 ] || terminal kill-session -t "$before"
+# answer TEXT QUESTION: what is typed, and the question that the screen then ends with.
+answer() {
+	type_line "$1" && waits_with "$2"
 }
 
-screen() {
-	terminal capture-pane -p -J -t "$opened" | sed 's/ *$//'
+# ---- The questions ----
+
+which='Which game, board or card? [board]'
+how_many='How many players, 3 to 6? [4]'
+people='How many of them are people, 1 to 3? Bots play the rest. [1]'
+names='Their names, with commas between? [Player 1, Player 2, ...]'
+
+begins() {
+	command_line 'medici play --plain --seed 5 --option first=0' && waits_with "$which"
 }
 
-# Ten seconds for what should come at once; less where the screen is not what it should be anyway.
-patience=200
-wait_for() {
-	local reason=$1 tries=$patience
-	shift
-	until "$@"; do
-		if ! ((tries--)); then
-			patience=10
-			echo "$reason"
-			screen | grep .
-			return 1
-		fi
-		sleep 0.05
-	done
+wrong_game() {
+	answer chess "$which" && shows "Please answer one of: board card"
 }
 
-on_screen() {
-	screen | grep -q -F -e "$1"
+# However long, it is one answer.
+long_answer() {
+	answer "$(printf 'board%.0s' {1..60})" "$which" && shows "That answer is too long." &&
+		[ "$(screen | grep -c 'too long')" = 1 ]
 }
 
-last_line_is() {
-	[ "$(screen | grep . | tail -n 1)" = "$1" ]
+wrong_names() {
+	answer Anna,Bo,Ciro "$names" && shows "Please answer again: there are more names than people." &&
+		answer Anna,,Bo "$names" && shows "Please answer again: a name has 1 to 128 bytes"
 }
 
-# shows WORDS...: they are on the screen, or will be.
-shows() {
-	local words
-	for words in "$@"; do
-		wait_for "missing on the screen: $words" on_screen "$words" || return 1
-	done
+check "without anything given, it asks which game" begins
+check "a wrong answer is asked for again" wrong_game
+check "so is one that is far too long, once" long_answer
+check "how many players" answer board "$how_many"
+check "not two on the board" answer 2 "$how_many"
+check "how many people, up to the players" answer 3 "$people"
+check "not more people than players" answer 4 "$people"
+check "their names" answer 2 "$names"
+check "wrong names are asked for again" wrong_names
+check "then the game begins" answer 'Anna, Bo' 'Anna: draw or offer >'
+check "with who was named" shows "Medici, 3 buyers" "At the table: Anna, Bo, Lucrezia (bot: lucrezia)." "Day 1. Anna starts."
+
+# ---- A few moves ----
+
+typed_once() {
+	[ "$(screen | grep -c -x 'offer')" = 0 ] && [ "$(screen | grep -c 'draw or offer > offer$')" = 1 ]
 }
 
-# The last line with something on it is the question that the terminal waits with.
-waits_with() {
-	wait_for "the screen should end with: $1" last_line_is "$1"
+check "offer" answer offer 'Bo: bid 1 to 40, or pass >'
+check "what was typed stands there once" typed_once
+check "a bid" answer 'bid 30' 'Anna: bid 31 to 40, or pass >'
+check "a bid that is refused is asked for again" answer 30 'Anna: bid 31 to 40, or pass >'
+check "and says why" shows "Not possible: a bid must be higher than the highest bid so far, and at least 1 (B10)."
+check "pass" answer pass 'Bo: draw or offer >'
+check "who bought it" shows "Bo buys " " for 30 florins."
+
+# ---- Leaving and coming back ----
+
+end_of_input() {
+	press C-d && shows "The game is kept. To go on: medici play --continue $games/" && status_is 0
 }
 
-type_line() {
-	terminal send-keys -t "$opened" -l "$1"
-	terminal send-keys -t "$opened" Enter
+continues() {
+	command_line 'medici play --plain --continue' && waits_with 'Bo: draw or offer >' && shows "Going on with the game in $games/"
 }
 
-press() {
-	terminal send-keys -t "$opened" "$@"
+interrupt() {
+	press C-c && status_is 130
 }
 
-# command_line WORDS: at the shell, on a clean screen.
-command_line() {
-	waits_with 'ready>' || return 1
-	terminal send-keys -t "$opened" C-l
-	terminal clear-history -t "$opened"
-	type_line "$1"
+kept() {
+	local file
+	file=$(find "$games" -name '*-board.medici')
+	[ -e "$file.seed" ] || return 1
+	run verify "$file"
+	ended 0 && said out "1 in progress"
 }
 
-status_is() {
-	waits_with 'ready>' || return 1
-	type_line "echo status \$?." && shows "status $1."
+end_of_questions() {
+	command_line 'medici play --plain' && waits_with "$which" && press C-d && status_is 0
 }
 
-# What is typed is seen again, and lines are edited as ever.
-terminal_is_fine() {
-	command_line 'stty -a | tr " ;" "\n\n" | grep -x -E "echo|icanon|isig|icrnl" | wc -l' && shows 4 &&
-		command_line 'echo fi''ne' && shows fine
+no_game_begun() {
+	[ "$(find "$games" -name '*.medici' | wc -l)" = 1 ]
 }
+
+check "Ctrl-D leaves, and the game is kept" end_of_input
+check "it goes on where it was" continues
+check "Ctrl-C ends the program" interrupt
+check "the terminal is as it was" terminal_is_fine
+check "the game is whole" kept
+check "it goes on after that too" continues
+check "quit leaves it" answer quit 'ready>'
+check "Ctrl-D at a question ends the program" end_of_questions
+check "and no game has begun" no_game_begun
+
+# ---- The card game, and all defaults ----
+
+# Who played last is offered again.
+cards() {
+	command_line 'medici play --plain --seed 5' && waits_with "$which" && answer card 'How many players, 2 to 6? [4]' &&
+		answer 2 'How many of them are people, 1 to 2? Bots play the rest. [1]' &&
+		answer '' 'Their names, with commas between? [Anna]' && type_line '' &&
+		shows "Medici: The Card Game, 2 players." "At the table: Anna, Lucrezia (bot: lucrezia)." "Within reach: 1: " &&
+		type_line q && waits_with 'ready>'
+}
+
+nothing_asked() {
+	command_line 'medici play --plain --players 3 --seed 5' && shows "At the table: Player, Lucrezia" &&
+		! screen | grep -F "$which" && type_line q && waits_with 'ready>'
+}
+
+# The bar is drawn over itself and leaves no trace.
+progress() {
+	command_line 'medici simulate --games 30000 --threads 1 --seed 1' && shows "30000 games of the board game" || return 1
+	waits_with 'ready>' && ! screen | grep -F -e '##' -e '..]'
+}
+
+check "a card game, mostly by default" cards
+check "with something given, nothing is asked" nothing_asked
+check "the progress of a simulation leaves no trace" progress
+finish

@@ -1,6 +1,6 @@
 /* Stands in for lang/lang.h where the module is built: texts are only marked, the page translates them. */
-#ifndef LANG_LANG_H
-#define LANG_LANG_H
+#ifndef WASM_LANG_MARKS_LANG_LANG_H
+#define WASM_LANG_MARKS_LANG_LANG_H
 
 #define N_(text) text
 

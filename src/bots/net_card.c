@@ -1,8 +1,0 @@
-/* The card game's network, as train/ left it. */
-#include "net.h"
-
-static const NET_TABLE(128, 64) table = {
-#include "net_card.inc"
-};
-
-const struct net net_card = {128, 64, table.first[0], table.second[0], table.last[0]};

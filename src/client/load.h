@@ -1,0 +1,36 @@
+/* Many tables at once, with players who answer every question and watchers who only look on: what bench/server measures
+ * a server with. The clients are light: they trust the server's questions and count lines instead of replaying them, so
+ * that it is the server that is measured. */
+#ifndef CLIENT_LOAD_H
+#define CLIENT_LOAD_H
+
+#include <stdint.h>
+
+#include "client/dialer.h"
+#include "stats/stats.h"
+
+struct load_plan {
+	struct dial_address address;
+	int tables, players, watchers; /* watchers of each table */
+	int pace_ms;                   /* between a question and its answer, a little more or less */
+	int seconds;                   /* of measuring, from the moment that all games run */
+	int stop_after;                /* seconds; 0: never sooner */
+	bool insecure;
+};
+
+struct load_result {
+	uint64_t moves;         /* answers given */
+	uint64_t lines;         /* lines received by anybody */
+	uint64_t games;         /* finished */
+	uint64_t gaps;          /* lines that came out of order: always 0 */
+	uint64_t errors;        /* refusals, but for answers that came late */
+	uint64_t lost;          /* connections that ended */
+	int connected, running; /* clients, tables with a game, at the end */
+	double seconds;
+	struct stats_times told; /* from a player's answer to its receipt by everybody else at the table */
+};
+
+/* 0, or -1 where there is no memory. `*stop` becoming more than 0 ends it. */
+int load_run(const struct load_plan *plan, struct load_result *result, const volatile int *stop);
+
+#endif

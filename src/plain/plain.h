@@ -1,0 +1,41 @@
+/* Plain mode: a game as lines of text. Nothing moves and nothing depends on where it stands, so it is good in a pipe
+ * and with a screen reader. */
+#ifndef PLAIN_PLAIN_H
+#define PLAIN_PLAIN_H
+
+#include <stdio.h>
+
+#include "scene/ledger.h"
+#include "session/advice.h"
+#include "session/session.h"
+#include "text/news.h"
+#include "text/story.h"
+
+struct plain {
+	/* To be set before, all else zero; what the session needs beforehand is set there. */
+	FILE *in, *out; /* whose they are is the caller's affair */
+	int pause_ms;   /* after the move of a bot */
+	int unsaved;    /* go on without asking when the disk does not take the game */
+	struct session session;
+
+	/* Private. */
+	struct story story;
+	struct ledger ledger;
+	struct news news;
+	struct advice advice;
+	int shown_to; /* who has seen the table since something changed, or -1 */
+};
+
+/* A new game, kept at `path` (NULL: in the folder for games); each answers 0, or -1 with plain->session.save.error. */
+int plain_begin(struct plain *plain, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
+				const char *path);
+/* Goes on with the game at `path`, or with the one last played where it is NULL. */
+int plain_continue(struct plain *plain, const char *path);
+
+/* Plays until the game is over, the input ends or somebody quits. 0, or -1 when the game could not be kept. */
+int plain_play(struct plain *plain);
+
+/* Ends all threads and programs, however far the game came. */
+void plain_end(struct plain *plain);
+
+#endif

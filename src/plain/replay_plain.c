@@ -1,0 +1,275 @@
+#include "replay_plain.h"
+
+#include <stdlib.h>
+
+#include "lang/lang.h"
+#include "plain/ask.h"
+#include "plain/replay_words.h"
+#include "scene/ledger.h"
+#include "text/show.h"
+#include "text/story.h"
+
+struct reading {
+	FILE *in, *out;
+	struct recording recording;
+	struct story story;
+	struct ledger ledger;
+	int at; /* events told; always all of a move, with what follows from it by itself */
+	int pause_ms;
+	char error[RECORDING_ERROR];
+};
+
+/* ---- Moving, a move at a time ---- */
+
+/* The end of the move that the event number `at` (from 1) belongs to; the first move at least. */
+static int end_of_move(const struct recording *recording, int at)
+{
+	at = at < 1 ? 1 : at;
+	while (at < recording->count && !recording->event[at - 1].last)
+		at++;
+	return at < recording->count ? at : recording->count;
+}
+
+/* Where the move that ends at `at` begins. */
+static int start_of_move(const struct recording *recording, int at)
+{
+	int before = at - 1;
+	while (before > 0 && !recording->event[before - 1].last)
+		before--;
+	return before > 0 ? before : 0;
+}
+
+static void restart(struct reading *reading)
+{
+	story_start(&reading->story, &reading->recording.header, reading->out);
+	ledger_start(&reading->ledger, &reading->recording.header.setup);
+	reading->at = 0;
+}
+
+static void take(struct reading *reading, int aloud)
+{
+	struct medici_events events;
+	recording_event(&reading->recording, reading->at++, &events);
+	ledger_event(&reading->ledger, &events, 0);
+	if (aloud)
+		story_event(&reading->story, &events, 0);
+	else
+		story_follow(&reading->story, &events, 0);
+}
+
+static void tell_end(const struct reading *reading)
+{
+	if (reading->at < reading->recording.count)
+		return;
+	if (reading->recording.proved)
+		fprintf(reading->out, "%s\n", _("Every draw follows from the seed that was promised before the first."));
+	else if (reading->recording.fault[0])
+		fprintf(reading->out, _("The record has a fault: %s\n"), reading->recording.fault);
+}
+
+/* Tells the move that ends there, and stays. */
+static void go_to(struct reading *reading, int to)
+{
+	int from = start_of_move(&reading->recording, to);
+	if (from < reading->at)
+		restart(reading);
+	while (reading->at < from)
+		take(reading, 0);
+	while (reading->at < to)
+		take(reading, 1);
+	tell_end(reading);
+}
+
+/* 1: there was a next move. */
+static int go_on(struct reading *reading)
+{
+	if (reading->at >= reading->recording.count)
+		return 0;
+	go_to(reading, end_of_move(&reading->recording, reading->at + 1));
+	return 1;
+}
+
+/* By so many moves; 0 where there are not so many. */
+static int go_back(struct reading *reading, long moves)
+{
+	int to = reading->at, all = 1;
+	for (long i = 0; i < moves && all; i++) {
+		int before = start_of_move(&reading->recording, to);
+		all = before > 0;
+		to = all ? before : to;
+	}
+	if (to < reading->at)
+		go_to(reading, to);
+	return all;
+}
+
+/* ---- What they do ---- */
+
+static void step(struct reading *reading, const struct replay_wish *wish)
+{
+	long moves = wish->number > 0 ? wish->number : 1;
+	if (wish->word == WORD_BACK && !go_back(reading, moves))
+		fprintf(reading->out, "%s\n", _("This is the beginning."));
+	for (long i = 0; wish->word == WORD_NEXT && i < moves; i++) {
+		if (go_on(reading))
+			continue;
+		fprintf(reading->out, "%s\n", _("That was the end."));
+		return;
+	}
+}
+
+static void jump(struct reading *reading, const struct replay_wish *wish)
+{
+	const struct recording *recording = &reading->recording;
+	int to =
+		wish->word == WORD_DAY ? recording_day(recording, (int)wish->number) : recording_line(recording, wish->number);
+	if (wish->number < 0)
+		fprintf(reading->out, wish->word == WORD_DAY ? _("Which day? For example: day 2\n")
+													 : _("Which line? For example: line 40\n"));
+	else if (to < 0)
+		fprintf(reading->out, _("The record has no day %ld.\n"), wish->number);
+	else
+		go_to(reading, end_of_move(recording, to));
+}
+
+static void begin(struct reading *reading)
+{
+	restart(reading);
+	story_header(&reading->story);
+	if (reading->recording.fault[0])
+		fprintf(reading->out, _("The record has a fault; it can be read up to there: %s\n"), reading->recording.fault);
+	go_on(reading);
+}
+
+static void other_game(struct reading *reading, long game)
+{
+	struct recording *recording = &reading->recording;
+	long before = recording->game;
+	if (game < 1) {
+		fprintf(reading->out, _("Which game? For example: game 2\n"));
+		return;
+	}
+	if (recording_read(recording, recording->path, game, reading->error) == 0) {
+		begin(reading);
+		return;
+	}
+	fprintf(reading->out, "%s\n", reading->error);
+	if (recording_read(recording, recording->path, before, reading->error) != 0) /* somebody has taken the file away */
+		recording->count = reading->at = 0;
+}
+
+static void play(struct reading *reading)
+{
+	while (go_on(reading))
+		if (ask_pause(reading->in, reading->out, reading->pause_ms))
+			return;
+}
+
+static void show(const struct reading *reading)
+{
+	const struct recording *recording = &reading->recording;
+	if (reading->at == 0)
+		return;
+	const struct medici_game *game = &recording->event[reading->at - 1].game;
+	show_table(reading->out, &recording->header, game);
+	if (medici_wants(game) == MEDICI_WANTS_ACTION)
+		ask_describe(reading->out, &recording->header, game);
+}
+
+static void set_pause(struct reading *reading, long pause)
+{
+	if (pause >= 0)
+		reading->pause_ms = (int)pause;
+	fprintf(reading->out,
+			P_("A pause of %d millisecond after a move.\n", "A pause of %d milliseconds after a move.\n",
+			   reading->pause_ms),
+			reading->pause_ms);
+}
+
+/* 0 to leave. */
+static int obey(struct reading *reading, const struct replay_wish *wish)
+{
+	switch (wish->word) {
+	case WORD_NEXT:
+	case WORD_BACK:
+		step(reading, wish);
+		break;
+	case WORD_DAY:
+	case WORD_LINE:
+		jump(reading, wish);
+		break;
+	case WORD_GAME:
+		other_game(reading, wish->number);
+		break;
+	case WORD_START:
+		go_to(reading, end_of_move(&reading->recording, 1));
+		break;
+	case WORD_END:
+		go_to(reading, reading->recording.count);
+		break;
+	case WORD_PLAY:
+		play(reading);
+		break;
+	case WORD_SHOW:
+		show(reading);
+		break;
+	case WORD_UNSEEN:
+		if (reading->at > 0)
+			show_unseen(reading->out, &reading->recording.event[reading->at - 1].game);
+		break;
+	case WORD_SCORES:
+		ledger_show(reading->out, &reading->ledger, &reading->recording.header);
+		break;
+	case WORD_SPEED:
+		set_pause(reading, wish->number);
+		break;
+	case WORD_HELP:
+		replay_help(reading->out);
+		break;
+	default:
+		return 0;
+	}
+	return 1;
+}
+
+static void listen(struct reading *reading)
+{
+	const struct recording *recording = &reading->recording;
+	char line[ASK_LINE], wrong[240];
+	struct replay_wish wish;
+	for (int going = 1; going;) {
+		fprintf(reading->out, _("line %ld of %ld > "), recording_at(recording, reading->at),
+				recording_at(recording, recording->count));
+		fflush(reading->out);
+		enum ask_answer answer = ask_read(reading->in, reading->out, line);
+		if (answer == ASK_ENDED)
+			fputc('\n', reading->out);
+		if (answer != ASK_READ)
+			going = answer == ASK_TOO_LONG;
+		else if (replay_understand(line, &wish, wrong, sizeof wrong))
+			going = obey(reading, &wish);
+		else
+			fprintf(reading->out, "%s\n", wrong);
+	}
+}
+
+int replay_plain(FILE *in, FILE *out, const char *path, long game, int pause_ms, char error[RECORDING_ERROR])
+{
+	struct reading *reading = (struct reading *)calloc(1, sizeof *reading);
+	if (!reading) {
+		snprintf(error, RECORDING_ERROR, "%s", _("no memory"));
+		return -1;
+	}
+	reading->in = in;
+	reading->out = out;
+	reading->pause_ms = pause_ms;
+	int status = recording_read(&reading->recording, path, game, error);
+	if (status == 0) {
+		fprintf(out, "%s\n", _("Enter goes on, back goes back, help lists the commands, quit leaves."));
+		begin(reading);
+		listen(reading);
+	}
+	recording_free(&reading->recording);
+	free(reading);
+	return status;
+}

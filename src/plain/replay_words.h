@@ -1,0 +1,36 @@
+/* What may be typed while a record is read line by line. */
+#ifndef PLAIN_REPLAY_WORDS_H
+#define PLAIN_REPLAY_WORDS_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+enum replay_word {
+	WORD_NEXT,
+	WORD_BACK,
+	WORD_DAY,
+	WORD_LINE,
+	WORD_GAME,
+	WORD_START,
+	WORD_END,
+	WORD_PLAY,
+	WORD_SHOW,
+	WORD_UNSEEN,
+	WORD_SCORES,
+	WORD_SPEED,
+	WORD_HELP,
+	WORD_QUIT,
+	WORDS
+};
+
+struct replay_wish {
+	enum replay_word word;
+	long number; /* -1: none was given */
+};
+
+/* 1, or 0 when `wrong` says what is not understood. */
+int replay_understand(const char *line, struct replay_wish *wish, char *wrong, size_t size);
+/* All words, and what they do. */
+void replay_help(FILE *out);
+
+#endif

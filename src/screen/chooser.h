@@ -1,0 +1,13 @@
+/* Naming a file on the full screen: a path is typed, Tab completes it, and what there is below it can be chosen. */
+#ifndef SCREEN_CHOOSER_H
+#define SCREEN_CHOOSER_H
+
+#include "screen/term/term.h"
+
+enum { CHOOSER_PATH = 1024 };
+
+/* Begins with what `path` holds and leaves there what was chosen. Folders, and files whose names end in `ending`, are
+ * listed; any other can be typed. 1, or MENU_BACK or MENU_STOP (menu.h). */
+int chooser_ask(struct terminal *term, const char *title, const char *ending, char path[CHOOSER_PATH]);
+
+#endif

@@ -1,0 +1,103 @@
+#include "keys.h"
+
+#include <string.h>
+
+#include "lang/lang.h"
+#include "text/command.h"
+
+enum {
+	IN_GAME = 1 << KEYS_GAME,
+	IN_LESSON = 1 << KEYS_LESSON,
+	IN_REPLAY = 1 << KEYS_REPLAY,
+	AT_END = 1 << KEYS_END,
+	EVERYWHERE = IN_GAME | IN_LESSON | IN_REPLAY | AT_END,
+	ROWS = 16
+};
+enum { BOARD = 1 << MEDICI_BOARD, CARD = 1 << MEDICI_CARD, BOTH = BOARD | CARD };
+
+/* A key, where it is one, and the words that hold its letter. */
+struct row {
+	int key;
+	unsigned places, kinds;
+	const char *words;
+};
+
+static int list_rows(struct row rows[ROWS])
+{
+	const struct row all[] = {
+		{'d', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_DRAW).here},
+		{'o', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_OFFER).here},
+		{'p', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_PASS).here},
+		{'r', IN_GAME | IN_LESSON, CARD, command_verb(VERB_REVEAL).here},
+		{'t', IN_GAME | IN_LESSON, CARD, command_verb(VERB_TAKE).here},
+		{'h', IN_GAME, BOTH, command_verb(VERB_HINT).here},
+		{'w', IN_GAME, BOTH, command_verb(VERB_ODDS).here},
+		{'u', EVERYWHERE, BOTH, command_verb(VERB_UNSEEN).here},
+		{'q', EVERYWHERE, BOTH, command_verb(VERB_QUIT).here},
+		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms
+		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did; b and n lead
+		 * back and on in the tutorial, g leads to a line of a record, r replays a game that is over. */
+		{'l', EVERYWHERE, BOTH, C_("key", "l")},
+		{'s', EVERYWHERE, BOTH, C_("key", "s")},
+		{'y', IN_GAME, BOTH, C_("key", "y")},
+		{'b', IN_LESSON, BOTH, C_("key", "b")},
+		{'n', IN_LESSON, BOTH, C_("key", "n")},
+		{'g', IN_REPLAY, BOTH, C_("key", "g")},
+		{'r', AT_END, BOTH, C_("key", "r")},
+	};
+	MEDICI_STATIC_ASSERT(sizeof all / sizeof all[0] <= ROWS, "ROWS says so");
+	memcpy(rows, all, sizeof all);
+	return (int)(sizeof all / sizeof all[0]);
+}
+
+static int is_letter(char c)
+{
+	return c >= 'a' && c <= 'z';
+}
+
+int keys_letter(const char *text)
+{
+	return is_letter(text[0]) ? text[0] : 0;
+}
+
+/* The word of one letter among those between bars; the English letter where there is none. */
+static int letter_of(const struct row *row)
+{
+	for (const char *word = row->words; *word;) {
+		size_t len = strcspn(word, "|");
+		if (len == 1 && is_letter(*word))
+			return *word;
+		word += len + (word[len] == '|');
+	}
+	return row->key;
+}
+
+static int applies(const struct row *row, enum keys_place place, enum medici_kind kind)
+{
+	return row->places >> place & 1 && row->kinds >> kind & 1;
+}
+
+const char *keys_cap(enum keys_place place, enum medici_kind kind, int key)
+{
+	static const char caps[] = "a\0b\0c\0d\0e\0f\0g\0h\0i\0j\0k\0l\0m\0n\0o\0p\0q\0r\0s\0t\0u\0v\0w\0x\0y\0z";
+	struct row rows[ROWS];
+	int count = list_rows(rows), letter = key;
+	for (int i = 0; i < count; i++)
+		if (rows[i].key == key && applies(&rows[i], place, kind))
+			letter = letter_of(&rows[i]);
+	return is_letter((char)letter) ? &caps[2 * (letter - 'a')] : "";
+}
+
+int keys_meant(enum keys_place place, enum medici_kind kind, int typed)
+{
+	struct row rows[ROWS];
+	int count = list_rows(rows);
+	if (typed >= 'A' && typed <= 'Z')
+		typed += 'a' - 'A';
+	if (typed < 'a' || typed > 'z')
+		return typed;
+	for (int i = 0; i < count; i++)
+		if (applies(&rows[i], place, kind) && letter_of(&rows[i]) == typed)
+			return rows[i].key;
+	return typed;
+}

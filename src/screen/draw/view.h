@@ -1,0 +1,108 @@
+/* The screens: each draws a canvas from what is public and from what the person in front of it is doing. They change
+ * nothing and know no terminal. */
+#ifndef SCREEN_DRAW_VIEW_H
+#define SCREEN_DRAW_VIEW_H
+
+#include "scene/scene.h"
+#include "screen/draw/canvas.h"
+#include "screen/draw/keys.h"
+
+/* Keys as the screens know them: characters, and these. */
+enum view_key {
+	KEY_NONE,
+	VIEW_ENTER = '\n',
+	VIEW_ESC = 27,
+	VIEW_BACK = 127,
+	VIEW_UP = 0x110000, /* beyond every character */
+	VIEW_DOWN,
+	VIEW_LEFT,
+	VIEW_RIGHT,
+	VIEW_PAGE_UP,
+	VIEW_PAGE_DOWN,
+	VIEW_HOME,
+	VIEW_END,
+	VIEW_TAB,
+	VIEW_BACK_TAB,
+	VIEW_RESIZE,
+	VIEW_STOP,  /* the terminal is gone, or somebody wants the program to end */
+	VIEW_READY, /* what was waited for beside the keyboard */
+	VIEW_PICK   /* + n: the n-th entry of a list was clicked */
+};
+
+enum { VIEW_ROWS = 24, VIEW_COLS = 80 }; /* what the table needs */
+
+enum view_ask { ASK_NOTHING, ASK_DRAW, ASK_BID, ASK_CARDS };
+
+/* What the person at the keyboard can do, and has begun to do. */
+struct view_now {
+	enum view_ask ask;
+	int seat; /* who is asked, or -1 */
+	int may_draw;
+	int bid_min, bid_max, bid; /* below bid_min: not yet enough */
+	int typed;                 /* the next digit goes on with the number */
+	int may_reveal;
+	unsigned may_take, places; /* a bit for each allowed set of places; the places marked */
+	int thinking;              /* the bot that thinks, or -1 */
+	int several;               /* people at this keyboard */
+	int strict;                /* no hints */
+	int speed;                 /* 0 .. 3 */
+	int beat;                  /* counts up while somebody thinks */
+	const char *message;       /* instead of what happens now; or NULL */
+	const char *replay;        /* where a replay stands; NULL in a game */
+	const char *lesson;        /* where a lesson stands; NULL in a game */
+};
+
+/* What happened, in sentences, the newest last. */
+struct view_log {
+	char **line;
+	int count, room;
+};
+void view_log_add(struct view_log *log, const char *text); /* line by line; empty ones are left out */
+void view_log_clear(struct view_log *log);
+
+void view_table(struct canvas *canvas, const struct scene *scene, const struct view_now *now,
+				const struct view_log *log);
+void view_too_small(struct canvas *canvas, const struct view_now *now);
+
+/* The arithmetic of the day scored last; the end of the game: places, plot and sources of income. */
+void view_score(struct canvas *canvas, const struct scene *scene, const struct view_now *now);
+void view_end(struct canvas *canvas, const struct scene *scene, const struct view_now *now);
+
+/* A box of text over whatever is there, as large as the text needs; `*top` is its first line shown, and is kept within
+ * what there is. `keys` is the line at its foot. */
+struct view_box {
+	const char *title, *text, *keys;
+	int top;
+	int beside; /* 1: at the right, so that the table stays in sight */
+};
+void view_box(struct canvas *canvas, struct view_box *box);
+
+/* A strip of text across the screen; it does not scroll (view_strip.c). */
+int view_strip_rows(const struct canvas *canvas, const struct view_box *box);
+void view_strip(struct canvas *canvas, int row, const struct view_box *box);
+
+/* ---- Parts that several screens share ---- */
+
+struct view_button {
+	int key;
+	const char *cap;   /* what stands on the key */
+	const char *label; /* what it does */
+};
+/* In one row, each to be clicked; where they do not all fit, the last ones are their caps alone. */
+void view_buttons(struct canvas *canvas, int row, const struct view_button *button, int count);
+/* The keys of a table, and of the end of a game (view_keys.c); which letters they have there. */
+void view_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);
+void view_end_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);
+enum keys_place view_place(const struct view_now *now);
+void view_title(struct canvas *canvas, const char *left, const char *right);
+/* The last lines of the log, broken to fit, the newest at the bottom. */
+void view_history(struct canvas *canvas, int row, int col, int rows, int cols, const struct view_log *log);
+
+/* The parts of the table that differ between the games. */
+void view_stalls(struct canvas *canvas, int row, int col, int cols, int tall, const struct scene *scene);
+void view_group(struct canvas *canvas, int row, int col, int rows, int cols, const struct scene *scene);
+void view_warehouses(struct canvas *canvas, int row, int col, int cols, const struct scene *scene);
+void view_market(struct canvas *canvas, int row, int col, int rows, int cols, const struct scene *scene,
+				 const struct view_now *now);
+
+#endif

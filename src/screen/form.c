@@ -1,0 +1,170 @@
+#include "form.h"
+
+#include <string.h>
+
+#include "bots/bot.h"
+#include "lang/lang.h"
+#include "screen/field.h"
+
+enum { LESS = VIEW_PICK + 1000, MORE = VIEW_PICK + 2000 };
+
+struct filling {
+	const struct form *form;
+	struct form_row row[FORM_ROWS];
+	int count, at;
+	const char *wrong;
+};
+
+static void list_rows(struct filling *filling)
+{
+	memset(filling->row, 0, sizeof filling->row);
+	filling->count = filling->form->rows(filling->form->context, filling->row);
+	if (filling->at >= filling->count)
+		filling->at = filling->count - 1;
+}
+
+/* ---- Drawing ---- */
+
+enum { LABEL = 4, VALUE = 34, VALUE_COLS = 18, TEXT = 57 };
+
+static void draw_value(struct canvas *canvas, const struct form_row *row, int index, int marked, int line)
+{
+	unsigned more = marked ? INK_REVERSE : 0;
+	canvas_put(canvas, line, VALUE, INK_HEAD, GLYPH_LESS);
+	canvas_blank(canvas, line, VALUE + 1, 1, VALUE_COLS, more);
+	canvas_middle(canvas, line, VALUE + 1, VALUE_COLS, more | INK_BOLD, row->value);
+	canvas_put(canvas, line, VALUE + 1 + VALUE_COLS, INK_HEAD, GLYPH_MORE);
+	canvas_key(canvas, line, VALUE - 1, 1, 3, LESS + index);
+	canvas_key(canvas, line, VALUE + VALUE_COLS, 1, 3, MORE + index);
+	canvas_key(canvas, line, VALUE + 2, 1, VALUE_COLS - 2, VIEW_PICK + index);
+}
+
+static void draw_row(struct canvas *canvas, const struct filling *filling, int index, int line)
+{
+	const struct form_row *row = &filling->row[index];
+	int marked = index == filling->at;
+	canvas_key(canvas, line, LABEL - 1, 1, canvas->cols - LABEL, VIEW_PICK + index);
+	if (!row->label[0]) {
+		canvas_print(canvas, line, LABEL, 40, INK_CAP | (marked ? INK_BOLD : 0), "  %s  ", _("Begin"));
+		canvas_key(canvas, line, LABEL, 1, 20, VIEW_ENTER);
+		return;
+	}
+	canvas_text(canvas, line, LABEL, VALUE - LABEL - 2, marked ? INK_BOLD : INK_TEXT, row->label);
+	draw_value(canvas, row, index, marked, line);
+	if (row->text)
+		canvas_print(canvas, line, TEXT, FORM_TEXT_COLS + 1, marked ? INK_UNDERLINE | INK_BOLD : INK_UNDERLINE, "%s%s",
+					 row->text, marked ? "_" : "");
+}
+
+static void draw(struct canvas *canvas, const struct filling *filling)
+{
+	int line = canvas->rows >= 30 ? 4 : 2;
+	canvas_clear(canvas);
+	view_title(canvas, filling->form->title, "Medici");
+	for (int i = 0; i < filling->count; i++) {
+		line += filling->row[i].gap;
+		draw_row(canvas, filling, i, line++);
+	}
+	const char *about = filling->wrong ? filling->wrong : filling->row[filling->at].about;
+	struct canvas_area area = {line + 1, LABEL, canvas->rows - line - 2, canvas->cols - 2 * LABEL, 0};
+	if (about)
+		canvas_flow(canvas, &area, filling->wrong ? INK_ALERT : INK_FAINT, about, 0);
+	const struct view_button keys[] = {{VIEW_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("choose")},
+									   {VIEW_RIGHT, canvas_glyph(canvas, GLYPH_LEFT_RIGHT), _("change")},
+									   {VIEW_ENTER, _("Enter"), _("begin")},
+									   {VIEW_ESC, _("Esc"), _("back")}};
+	view_buttons(canvas, canvas->rows - 1, keys, 4);
+}
+
+/* ---- Keys ---- */
+
+static void change(struct filling *filling, int index, int by)
+{
+	filling->at = index;
+	filling->form->change(filling->form->context, filling->row[index].id, by);
+}
+
+static void take_key(struct filling *filling, int key)
+{
+	struct form_row *row = &filling->row[filling->at];
+	int count = filling->count;
+	filling->wrong = NULL;
+	if (key == VIEW_UP || key == VIEW_BACK_TAB)
+		filling->at = (filling->at + count - 1) % count;
+	else if (key == VIEW_DOWN || key == VIEW_TAB)
+		filling->at = (filling->at + 1) % count;
+	else if (key == VIEW_HOME)
+		filling->at = 0;
+	else if (key == VIEW_END)
+		filling->at = count - 1;
+	else if (key == VIEW_LEFT)
+		change(filling, filling->at, -1);
+	else if (key == VIEW_RIGHT || (key == ' ' && !row->text))
+		change(filling, filling->at, 1);
+	else if (key >= VIEW_PICK && key < VIEW_PICK + count)
+		filling->at = key - VIEW_PICK;
+	else if (key >= LESS && key < LESS + count)
+		change(filling, key - LESS, -1);
+	else if (key >= MORE && key < MORE + count)
+		change(filling, key - MORE, 1);
+	else if (row->text)
+		field_key(row->text, FORM_TEXT, FORM_TEXT_COLS, key);
+	list_rows(filling);
+}
+
+static enum form_answer fill(struct terminal *term, const struct form *form)
+{
+	struct filling filling = {.form = form};
+	list_rows(&filling);
+	for (;;) {
+		term->takes_text = filling.row[filling.at].text != NULL;
+		draw(&term->canvas, &filling);
+		term_show(term);
+		term_wait(term, -1, -1);
+		for (int key; (key = term_key(term)) != KEY_NONE;) {
+			if (key == VIEW_STOP)
+				return FORM_STOP;
+			if (key == VIEW_RESIZE)
+				break;
+			if (key == VIEW_ESC)
+				return FORM_BACK;
+			if (key != VIEW_ENTER)
+				take_key(&filling, key);
+			else if (!(filling.wrong = form->check(form->context)))
+				return FORM_BEGIN;
+		}
+	}
+}
+
+enum form_answer form_fill(struct terminal *term, const struct form *form)
+{
+	enum form_answer answer = fill(term, form);
+	term->takes_text = 0;
+	return answer;
+}
+
+/* ---- For rows of any form ---- */
+
+int form_other_bot(int bot, int by, int less)
+{
+	int all = -less;
+	while (bot_at(all + less))
+		all++;
+	return (bot - less + by + all) % all + less;
+}
+
+int form_bot_index(const char *name)
+{
+	int index = 0;
+	while (bot_at(index) && strcmp(bot_at(index)->name, name) != 0)
+		index++;
+	return bot_at(index) ? index : 0;
+}
+
+void form_row_set(struct form_row *row, int id, const char *label, const char *value, const char *about)
+{
+	row->id = id;
+	snprintf(row->label, sizeof row->label, "%s", label);
+	snprintf(row->value, sizeof row->value, "%s", value);
+	row->about = about;
+}

@@ -1,0 +1,173 @@
+#include "form_game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "lang/lang.h"
+#include "session/seats.h"
+#include "session/shelf.h"
+
+enum { PERSON = -1 };
+
+/* Seats are numbered from ROW_SEAT on. */
+enum { ROW_PLAYERS, ROW_EDITION, ROW_BONUS, ROW_EMPTY, ROW_HINTS, ROW_BEGIN, ROW_SEAT };
+
+struct wish {
+	struct medici_setup setup;
+	struct medici_header *header;
+	int who[MEDICI_SEATS_MAX]; /* PERSON, or the index of a bot */
+	char name[MEDICI_SEATS_MAX][FORM_TEXT];
+	int strict;
+};
+
+/* ---- The rows ---- */
+
+static void seat_row(struct wish *wish, int seat, struct form_row *row)
+{
+	char label[64];
+	int person = wish->who[seat] == PERSON;
+	snprintf(label, sizeof label, _("Seat %d"), seat + 1);
+	form_row_set(row, ROW_SEAT + seat, label, person ? _("a person") : bot_at(wish->who[seat])->name,
+				 person ? _("Type the name of the person.") : _(bot_at(wish->who[seat])->about));
+	row->text = person ? wish->name[seat] : NULL;
+	row->gap = seat == 0;
+}
+
+static const char *yes(int is)
+{
+	return is ? _("yes") : _("no");
+}
+
+static int rows(void *context, struct form_row row[FORM_ROWS])
+{
+	struct wish *wish = (struct wish *)context;
+	const struct medici_setup *setup = &wish->setup;
+	char number[16];
+	int n = 0;
+	snprintf(number, sizeof number, "%d", setup->players);
+	form_row_set(&row[n++], ROW_PLAYERS, _("Players"), number, NULL);
+	for (int seat = 0; seat < setup->players; seat++)
+		seat_row(wish, seat, &row[n++]);
+	row[n].gap = 1;
+	if (setup->kind == MEDICI_BOARD) {
+		form_row_set(&row[n++], ROW_EDITION, _("Edition"), medici_edition(setup->edition)->name,
+					 _("medici rules editions tells how they differ."));
+	} else {
+		form_row_set(&row[n++], ROW_BONUS, _("Bonus of 20 for many icons"), yes(setup->bonus20), NULL);
+		form_row_set(&row[n++], ROW_EMPTY, _("Empty warehouses are placed"), yes(setup->empty_placed), NULL);
+	}
+	form_row_set(&row[n++], ROW_HINTS, _("Hints"), yes(!wish->strict),
+				 _("Without them nobody at the table can ask for hints and odds."));
+	row[n].gap = 1;
+	form_row_set(&row[n++], ROW_BEGIN, "", "", NULL);
+	return n;
+}
+
+/* ---- Changing ---- */
+
+static int players_min(const struct wish *wish)
+{
+	return wish->setup.kind == MEDICI_CARD ? 2 : medici_edition(wish->setup.edition)->players_min;
+}
+
+static void change_players(struct wish *wish, int by)
+{
+	int players = wish->setup.players + by;
+	if (players >= players_min(wish) && players <= MEDICI_SEATS_MAX)
+		wish->setup.players = (uint8_t)players;
+}
+
+static void change_edition(struct wish *wish, int by)
+{
+	wish->setup.edition = (uint8_t)((wish->setup.edition + by + MEDICI_EDITIONS) % MEDICI_EDITIONS);
+	if (wish->setup.players < players_min(wish))
+		wish->setup.players = (uint8_t)players_min(wish);
+}
+
+static void change(void *context, int id, int by)
+{
+	struct wish *wish = (struct wish *)context;
+	switch (id) {
+	case ROW_PLAYERS:
+		change_players(wish, by);
+		break;
+	case ROW_EDITION:
+		change_edition(wish, by);
+		break;
+	case ROW_BONUS:
+		wish->setup.bonus20 = !wish->setup.bonus20;
+		break;
+	case ROW_EMPTY:
+		wish->setup.empty_placed = !wish->setup.empty_placed;
+		break;
+	case ROW_HINTS:
+		wish->strict = !wish->strict;
+		break;
+	case ROW_BEGIN:
+		break;
+	default:
+		wish->who[id - ROW_SEAT] = form_other_bot(wish->who[id - ROW_SEAT], by, PERSON);
+		break;
+	}
+}
+
+/* ---- Beginning ---- */
+
+static int same_name(const struct medici_header *header, int seat)
+{
+	for (int other = 0; other < seat; other++)
+		if (strcmp(header->player[other].name, header->player[seat].name) == 0)
+			return 1;
+	return 0;
+}
+
+static const char *check(void *context)
+{
+	const struct wish *wish = (const struct wish *)context;
+	struct medici_header *header = wish->header;
+	memset(header, 0, sizeof *header);
+	header->setup = wish->setup;
+	for (int seat = 0; seat < wish->setup.players; seat++) {
+		const char *name = wish->name[seat];
+		if (wish->who[seat] != PERSON)
+			continue;
+		if (!seats_name_fits(name, strlen(name)))
+			return _("Every person needs a name.");
+		seats_person(header, seat, name, strlen(name));
+		if (same_name(header, seat))
+			return _("Two people cannot have the same name.");
+	}
+	for (int seat = 0; seat < wish->setup.players; seat++)
+		if (wish->who[seat] != PERSON)
+			seats_bot(header, seat, bot_at(wish->who[seat]), NULL);
+	return NULL;
+}
+
+/* Who played last will play again, most likely. */
+static void offer_name(char name[FORM_TEXT])
+{
+	struct save *save = (struct save *)calloc(1, sizeof *save);
+	char last[MEDICI_PLAYER_NAME_MAX + 1];
+	int known = save && shelf_last_person(save, last) && strlen(last) < FORM_TEXT;
+	snprintf(name, FORM_TEXT, "%s", known ? last : _("Player"));
+	free(save);
+}
+
+enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict)
+{
+	static const struct bot *const usual[MEDICI_SEATS_MAX] = {NULL,       &bot_lucrezia, &bot_giovanni,
+															  &bot_piero, &bot_averardo, &bot_cosimo};
+	struct wish wish = {.header = header};
+	struct form form = {kind == MEDICI_BOARD ? _("A new board game") : _("A new card game"), &wish, rows, change,
+						check};
+	medici_setup_default(&wish.setup, kind, 4);
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
+		wish.who[seat] = seat ? form_bot_index(usual[seat]->name) : PERSON;
+		snprintf(wish.name[seat], FORM_TEXT, _("Player %d"), seat + 1);
+	}
+	offer_name(wish.name[0]);
+	enum form_answer answer = form_fill(term, &form);
+	*strict = wish.strict;
+	return answer;
+}

@@ -1,0 +1,17 @@
+/* The tutorial on the full screen: a lesson on a stage, with its text in a strip below the table. */
+#ifndef SCREEN_LESSON_SCREEN_H
+#define SCREEN_LESSON_SCREEN_H
+
+#include "lesson/lesson.h"
+#include "screen/term/term.h"
+
+enum lesson_end {
+	LESSON_LEFT,
+	LESSON_PLAY_ON, /* the learner wants to play the rest of the game, as `run` has it */
+	LESSON_STOPPED  /* the terminal is gone, or the program shall end */
+};
+
+/* Teaches `lesson` from that step on, 0 being the first; or the one that the learner chooses where it is NULL. */
+enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, int step, struct terminal *term);
+
+#endif

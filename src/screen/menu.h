@@ -1,0 +1,33 @@
+/* Lists to choose from on the full screen. */
+#ifndef SCREEN_MENU_H
+#define SCREEN_MENU_H
+
+#include "screen/term/term.h"
+
+struct menu_item {
+	const char *label;
+	const char *about; /* at its right, or NULL */
+	int key;           /* that chooses it at once; 0: none */
+	int off;           /* cannot be chosen */
+	const char *cap;   /* the letter that does so in the language chosen, C_("menu", "b"); NULL: `key` alone */
+	const char *more;  /* shown in full at the foot while it is marked, in three rows; or NULL */
+};
+
+struct menu {
+	const char *title;
+	const struct menu_item *item;
+	int count;
+	int at;           /* which is marked */
+	int logo;         /* the name of the game above */
+	const char *note; /* a line below, or NULL */
+};
+
+enum { MENU_BACK = -1, MENU_STOP = -2 };
+
+/* The entry that was chosen; MENU_BACK: none; MENU_STOP: the terminal is gone. */
+int menu_choose(struct terminal *term, struct menu *menu);
+
+/* A text to scroll through, until somebody has read it. MENU_BACK or MENU_STOP. */
+int menu_read(struct terminal *term, const char *title, const char *text);
+
+#endif

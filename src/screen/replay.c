@@ -1,0 +1,235 @@
+#include "replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lang.h"
+#include "screen/stage.h"
+
+struct replay {
+	struct stage stage;
+	struct recording recording;
+	int at; /* events shown */
+	int playing;
+	char number[12]; /* of a line, while it is typed */
+	int typing;
+	char where[96];
+};
+
+/* ---- Moving ---- */
+
+static int has_seat(int type)
+{
+	return type != MEDICI_EV_DISCARD && type != MEDICI_EV_SCORE && type != MEDICI_EV_END;
+}
+
+/* Who acts next stands in the next event. */
+static void point_at_next(struct replay *replay)
+{
+	struct scene *scene = &replay->stage.scene;
+	const struct recording *recording = &replay->recording;
+	if (replay->at < recording->count && has_seat(recording->event[replay->at].event.type) && scene->turn < 0)
+		scene->turn = recording->event[replay->at].event.seat;
+}
+
+static void show_place(struct replay *replay)
+{
+	const struct recording *recording = &replay->recording;
+	if (replay->typing)
+		snprintf(replay->where, sizeof replay->where, _("go to line: %s_"), replay->number);
+	else
+		snprintf(replay->where, sizeof replay->where, _("game %ld  line %ld of %ld"), recording->game,
+				 recording_at(recording, replay->at), recording_at(recording, recording->count));
+	replay->stage.now.replay = replay->where;
+}
+
+static void choose_page(struct replay *replay)
+{
+	int type = replay->at ? replay->recording.event[replay->at - 1].event.type : MEDICI_EV_DAY;
+	replay->stage.page = type == MEDICI_EV_SCORE ? PAGE_SCORE : type == MEDICI_EV_END ? PAGE_END : PAGE_TABLE;
+}
+
+static void go_to(struct replay *replay, int to)
+{
+	struct medici_events events;
+	to = to < 0 ? 0 : to > replay->recording.count ? replay->recording.count : to;
+	if (to < replay->at) {
+		stage_restart(&replay->stage);
+		replay->at = 0;
+	}
+	while (replay->at < to) {
+		recording_event(&replay->recording, replay->at++, &events);
+		stage_follow(&replay->stage, &events, 0);
+	}
+	if (replay->at == replay->recording.count && replay->recording.proved)
+		view_log_add(&replay->stage.log, _("Every draw follows from the seed that was promised before the first."));
+	point_at_next(replay);
+	choose_page(replay);
+}
+
+static void go_to_day(struct replay *replay, int day)
+{
+	int to = recording_day(&replay->recording, day);
+	if (to >= 0)
+		go_to(replay, to);
+}
+
+/* ---- Playing ---- */
+
+/* The next event goes to the stage when it has shown the one before. */
+static void play_on(struct replay *replay)
+{
+	struct medici_events events;
+	replay->stage.wakes = replay->playing;
+	replay->stage.people = !replay->playing; /* who steps reads a scoring as long as they like */
+	if (!replay->playing || !stage_rested(&replay->stage) || replay->stage.boxed)
+		return;
+	if (replay->at == replay->recording.count) {
+		replay->playing = 0;
+		return;
+	}
+	recording_event(&replay->recording, replay->at++, &events);
+	stage_event(&replay->stage, &events, 0);
+}
+
+static void stop(struct replay *replay)
+{
+	if (!replay->playing)
+		return;
+	replay->playing = 0;
+	replay->stage.queued = replay->stage.shown = 0;
+	int at = replay->at;
+	replay->at = replay->recording.count + 1; /* so that it is told from the beginning */
+	go_to(replay, at);
+}
+
+/* ---- Keys ---- */
+
+static int number_key(struct replay *replay, int key)
+{
+	size_t len = strlen(replay->number);
+	if (!replay->typing)
+		return 0;
+	if (key >= '0' && key <= '9' && len < 9) {
+		replay->number[len] = (char)key;
+		replay->number[len + 1] = '\0';
+	} else if (key == VIEW_BACK && len > 0) {
+		replay->number[len - 1] = '\0';
+	} else if (key == VIEW_ENTER || key == VIEW_ESC || key == 'q') {
+		replay->typing = 0;
+		if (key == VIEW_ENTER && len > 0)
+			go_to(replay, recording_line(&replay->recording, strtol(replay->number, NULL, 10)));
+	}
+	return 1;
+}
+
+static void other_game(struct replay *replay, long game)
+{
+	struct recording *recording = &replay->recording;
+	char error[RECORDING_ERROR];
+	long before = recording->game;
+	if (game < 1)
+		return;
+	if (recording_read(recording, recording->path, game, error) != 0 &&
+		recording_read(recording, recording->path, before, error) != 0)
+		recording->count = 0; /* somebody has taken the file away */
+	replay->stage.scene.header = recording->header;
+	stage_restart(&replay->stage);
+	replay->at = 0;
+	go_to(replay, 1);
+}
+
+static void move_key(struct replay *replay, int key)
+{
+	switch (key) {
+	case VIEW_RIGHT:
+	case VIEW_DOWN:
+	case VIEW_ENTER:
+		go_to(replay, replay->at + 1);
+		break;
+	case VIEW_LEFT:
+	case VIEW_UP:
+	case VIEW_BACK:
+		go_to(replay, replay->at - 1);
+		break;
+	case VIEW_PAGE_DOWN:
+		go_to(replay, replay->at + 10);
+		break;
+	case VIEW_PAGE_UP:
+		go_to(replay, replay->at - 10);
+		break;
+	case VIEW_HOME:
+		go_to(replay, 0);
+		break;
+	case VIEW_END:
+		go_to(replay, replay->recording.count);
+		break;
+	case '1':
+	case '2':
+	case '3':
+		go_to_day(replay, key - '0');
+		break;
+	case '[':
+	case ']':
+		other_game(replay, replay->recording.game + (key == ']' ? 1 : -1));
+		break;
+	case 'g':
+		replay->typing = 1;
+		replay->number[0] = '\0';
+		break;
+	default:
+		break;
+	}
+}
+
+static void watch(struct replay *replay)
+{
+	for (;;) {
+		play_on(replay);
+		show_place(replay);
+		int key = stage_step(&replay->stage, -1);
+		if (key == VIEW_STOP)
+			return;
+		if (key == KEY_NONE || key == VIEW_READY)
+			continue;
+		int was_playing = replay->playing;
+		stop(replay);
+		if (number_key(replay, key))
+			continue;
+		if (key == 'q' || key == VIEW_ESC)
+			return;
+		if (key == ' ')
+			replay->playing = !was_playing;
+		else
+			move_key(replay, key);
+	}
+}
+
+static void show(struct replay *replay, struct terminal *term, int pace)
+{
+	stage_start(&replay->stage, term, &replay->recording.header);
+	replay->stage.now.speed = pace;
+	replay->stage.keys_everywhere = 1;
+	go_to(replay, 1);
+	show_place(replay);
+	if (replay->recording.fault[0])
+		stage_box(&replay->stage, _("The record has a fault"), replay->recording.fault, _("Enter: see it up to there"),
+				  0);
+	watch(replay);
+	stage_end(&replay->stage);
+}
+
+int replay_file(struct terminal *term, const char *path, long game, int pace, char error[RECORDING_ERROR])
+{
+	struct replay *replay = (struct replay *)calloc(1, sizeof *replay);
+	if (!replay) {
+		snprintf(error, RECORDING_ERROR, "%s", _("no memory"));
+		return -1;
+	}
+	int status = recording_read(&replay->recording, path, game, error);
+	if (status == 0)
+		show(replay, term, pace);
+	recording_free(&replay->recording);
+	free(replay);
+	return status;
+}

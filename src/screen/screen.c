@@ -1,0 +1,354 @@
+#include "screen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lang.h"
+#include "screen/replay.h"
+#include "text/decision_rule.h"
+
+/* ---- What the session tells ---- */
+
+/* The header is known only when the session has begun. */
+static void meet(struct screen *screen)
+{
+	struct stage *stage = &screen->stage;
+	if (stage->scene.players == 0) {
+		stage->scene.header = screen->session->table.header;
+		stage_restart(stage);
+	}
+}
+
+static void hear(void *context, const struct medici_events *events, int index)
+{
+	struct screen *screen = (struct screen *)context;
+	meet(screen);
+	stage_event(&screen->stage, events, index);
+}
+
+static void follow(void *context, const struct medici_events *events, int index)
+{
+	struct screen *screen = (struct screen *)context;
+	meet(screen);
+	stage_follow(&screen->stage, events, index);
+}
+
+static void lose(void *context, int seat, const char *why)
+{
+	struct screen *screen = (struct screen *)context;
+	char text[1024];
+	snprintf(text, sizeof text, _("%s has lost its program, and %s plays on for it: %s."),
+			 screen->session->table.header.player[seat].name, bot_random.name, why);
+	view_log_add(&screen->stage.log, text);
+	stage_box(&screen->stage, _("A program failed"), text, _("Enter: go on"), 0);
+}
+
+/* The disk does not take a line: nothing goes on before somebody has decided how. */
+static enum session_trouble trouble(void *context, const char *message)
+{
+	struct screen *screen = (struct screen *)context;
+	struct stage *stage = &screen->stage;
+	char text[SAVE_ERROR + 512];
+	if (screen->unsaved)
+		return SESSION_UNSAVED;
+	snprintf(text, sizeof text,
+			 _("%s\n\nThe last move is not on disk. Make room, then press r to try again.\nPress u to play on without "
+			   "saving, or q to stop here: what was saved stays."),
+			 message);
+	for (;;) {
+		stage_box(stage, _("The game cannot be saved"), text, NULL, 0);
+		stage_draw(stage);
+		term_wait(stage->term, -1, -1);
+		int key = term_key(stage->term);
+		if (key != 'r' && key != 'u' && key != 'q' && key != VIEW_STOP)
+			continue;
+		stage_unbox(stage);
+		return key == 'r' ? SESSION_RETRY : key == 'u' ? SESSION_UNSAVED : SESSION_STOP;
+	}
+}
+
+struct session_view screen_view(struct screen *screen)
+{
+	struct session_view view = {hear, follow, lose, trouble, screen};
+	return view;
+}
+
+void screen_start(struct screen *screen, struct terminal *term, struct session *session)
+{
+	struct medici_header nobody;
+	memset(screen, 0, sizeof *screen);
+	memset(&nobody, 0, sizeof nobody);
+	stage_start(&screen->stage, term, &nobody);
+	screen->session = session;
+	screen->last = -1;
+}
+
+void screen_end(struct screen *screen)
+{
+	advice_end(&screen->advice);
+	stage_end(&screen->stage);
+}
+
+/* ---- Hints ---- */
+
+static void print_hint(FILE *out, const void *context)
+{
+	const struct screen *screen = (const struct screen *)context;
+	hint_print(out, &screen->advice.hint, &screen->session->table.header);
+	fprintf(out, "\n%s", hint_legend(&screen->advice.hint));
+}
+
+static void print_why(FILE *out, const void *context)
+{
+	const struct screen *screen = (const struct screen *)context;
+	hint_why(out, &screen->advice.hint, &screen->session->table.header);
+}
+
+static void print_odds(FILE *out, const void *context)
+{
+	const struct screen *screen = (const struct screen *)context;
+	hint_odds(out, &screen->session->table.game);
+}
+
+static void show_hint(struct screen *screen)
+{
+	advice_take(&screen->advice);
+	screen->advising = 0;
+	char *text = stage_print(screen->why ? print_why : print_hint, screen);
+	stage_box(&screen->stage, screen->why ? _("Why") : _("A hint"), text, _("Enter: back to the table"), 1);
+	free(text);
+}
+
+static void begin_hint(struct screen *screen)
+{
+	if (advice_start(&screen->advice, screen->session) != 0)
+		return;
+	screen->advising = 1;
+	screen->why = 0;
+	stage_box(&screen->stage, _("A hint"), _("Lorenzo thinks about it..."), NULL, 1);
+}
+
+static void begin_why(struct screen *screen)
+{
+	int status = advice_start_why(&screen->advice, screen->session);
+	if (status == 0) {
+		screen->advising = screen->why = 1;
+		stage_box(&screen->stage, _("Why"), _("It remembers..."), NULL, 1);
+	} else if (status == ADVICE_PROGRAM) {
+		screen->stage.now.message = _("The last bot that decided is a program, which gives no reasons.");
+	} else {
+		screen->stage.now.message = _("No bot has decided anything yet.");
+	}
+}
+
+static void show_odds(struct screen *screen)
+{
+	char *text = stage_print(print_odds, screen);
+	stage_box(&screen->stage, _("The next one"), text, _("Enter: back to the table"), 1);
+	free(text);
+}
+
+/* Whoever closes the box before the thought is there wants it no longer. */
+static void end_hint(struct screen *screen)
+{
+	advice_hurry(&screen->advice);
+	advice_take(&screen->advice);
+	screen->advising = 0;
+	stage_unbox(&screen->stage);
+}
+
+/* 1: the key was for help. */
+static int advice_key(struct screen *screen, int key)
+{
+	int asked = screen->stage.now.ask != ASK_NOTHING;
+	if (key != 'h' && key != 'w' && key != 'y')
+		return 0;
+	if (screen->session->strict)
+		screen->stage.now.message = _("There are no hints at this table.");
+	else if (key == 'w' && !screen->thinking)
+		show_odds(screen);
+	else if (key == 'y' && !screen->thinking)
+		begin_why(screen);
+	else if (key == 'h' && asked)
+		begin_hint(screen);
+	return 1;
+}
+
+/* ---- Leaving ---- */
+
+/* 1: yes, leave. */
+static int asked_to_leave(struct screen *screen)
+{
+	struct stage *stage = &screen->stage;
+	stage_box(stage, _("Leave the game?"), _("It is kept, and goes on from here whenever you like."),
+			  _("Enter: leave    any other key: stay"), 0);
+	for (;;) {
+		stage_draw(stage);
+		term_wait(stage->term, -1, -1);
+		int key = term_key(stage->term);
+		if (key == KEY_NONE || key == VIEW_RESIZE)
+			continue;
+		stage_unbox(stage);
+		return key == VIEW_ENTER || key == 'q' || key == 'y' || key == VIEW_STOP;
+	}
+}
+
+/* ---- The game ---- */
+
+static int is_person(const struct screen *screen, int seat)
+{
+	return seat >= 0 && !screen->session->bot[seat];
+}
+
+/* Once everything is shown: whoever is next is asked, or thinks. */
+static void call_next(struct screen *screen)
+{
+	struct stage *stage = &screen->stage;
+	int seat = session_turn(screen->session);
+	if (screen->thinking || stage->now.ask != ASK_NOTHING || seat < 0)
+		return;
+	stage->scene.turn = seat;
+	if (!is_person(screen, seat)) {
+		session_think(screen->session);
+		screen->thinking = 1;
+		stage->now.thinking = seat;
+		return;
+	}
+	entry_start(&stage->now, &screen->session->table.game);
+	stage->rule = decision_rule(&screen->session->table.game);
+	if (stage->now.several && screen->last != seat)
+		term_bell();
+	screen->last = seat;
+}
+
+static void take_thought(struct screen *screen)
+{
+	screen->thinking = 0;
+	screen->stage.now.thinking = -1;
+	session_take(screen->session);
+}
+
+static void decide(struct screen *screen, int key)
+{
+	struct stage *stage = &screen->stage;
+	struct medici_action action;
+	if (entry_key(&stage->now, key, &action) != ENTRY_DECIDED)
+		return;
+	entry_stop(&stage->now);
+	stage->rule = NULL;
+	enum medici_status status = session_act(screen->session, action);
+	if (status != MEDICI_OK) /* the entry offers only what is legal */
+		stage->now.message = _(medici_status_text(status));
+}
+
+static int watched_fd(const struct screen *screen)
+{
+	if (screen->advising)
+		return advice_fd(&screen->advice);
+	return screen->thinking && stage_still(&screen->stage) ? session_thought_fd(screen->session) : -1;
+}
+
+static void count_people(struct screen *screen)
+{
+	int people = 0;
+	for (int seat = 0; seat < screen->session->table.header.setup.players; seat++)
+		people += !screen->session->bot[seat];
+	screen->stage.people = people > 0;
+	screen->stage.now.several = people > 1;
+	screen->stage.now.strict = screen->session->strict;
+}
+
+static int over(const struct screen *screen)
+{
+	return session_turn(screen->session) < 0 && !screen->thinking;
+}
+
+/* The last page stays until somebody turns it. */
+static enum screen_end read_end(struct screen *screen)
+{
+	struct stage *stage = &screen->stage;
+	while (stage->scene.phase == SCENE_OVER) {
+		if (stage->page == PAGE_TABLE && !stage->boxed)
+			stage->page = PAGE_END;
+		int key = stage_step(stage, -1);
+		if (key == VIEW_STOP)
+			return SCREEN_STOPPED;
+		screen->replays = key == 'r';
+		if (key == 'q' || key == 'r' || key == VIEW_ENTER || key == VIEW_ESC)
+			return SCREEN_OVER;
+	}
+	return SCREEN_OVER;
+}
+
+enum screen_end screen_play(struct screen *screen, int pace)
+{
+	struct stage *stage = &screen->stage;
+	meet(screen);
+	stage->now.speed = pace;
+	count_people(screen);
+	session_go(screen->session);
+	while (!over(screen) || !stage_still(stage)) {
+		if (stage_still(stage))
+			call_next(screen);
+		if (stage->page == PAGE_END)
+			break;
+		int key = stage_step(stage, watched_fd(screen));
+		if (key == VIEW_STOP)
+			return SCREEN_STOPPED;
+		if (screen->advising && (key == VIEW_READY || !stage->boxed)) {
+			if (key == VIEW_READY)
+				show_hint(screen);
+			else
+				end_hint(screen);
+		} else if (key == VIEW_READY) {
+			take_thought(screen);
+		} else if (key == 'q') {
+			if (asked_to_leave(screen))
+				return stage->term->stopped ? SCREEN_STOPPED : SCREEN_LEFT;
+		} else if (key != KEY_NONE && !advice_key(screen, key)) {
+			decide(screen, key);
+		}
+	}
+	return read_end(screen);
+}
+
+/* ---- All of it ---- */
+
+static int begin(struct screen *screen, struct session *session, const struct screen_game *game)
+{
+	struct session_view view = screen_view(screen);
+	session->strict = game->strict;
+	session->run_programs = game->run_programs;
+	session->limit_ms = game->limit_ms;
+	screen->unsaved = game->unsaved;
+	if (game->header)
+		return session_begin(session, game->header, game->seed, game->path, &view);
+	return session_continue(session, game->path, &view);
+}
+
+void screen_run(struct terminal *term, const struct screen_game *game, struct screen_result *result)
+{
+	struct screen *screen = (struct screen *)calloc(1, sizeof *screen);
+	struct session *session = (struct session *)calloc(1, sizeof *session);
+	memset(result, 0, sizeof *result);
+	result->end = SCREEN_FAILED;
+	if (!screen || !session) {
+		snprintf(result->error, sizeof result->error, "%s", _("no memory"));
+	} else {
+		screen_start(screen, term, session);
+		if (begin(screen, session, game) == 0) {
+			result->end = screen_play(screen, game->pace);
+			result->over = session_over(session);
+			result->unsaved = session->save.unsaved;
+		}
+		if (session_end(session) != 0)
+			result->end = SCREEN_FAILED;
+		memcpy(result->path, session->save.path, sizeof result->path);
+		snprintf(result->error, sizeof result->error, "%s", session->save.error);
+		screen_end(screen);
+		if (screen->replays && result->end == SCREEN_OVER)
+			replay_file(term, result->path, 1, game->pace, result->error);
+	}
+	free(screen);
+	free(session);
+}

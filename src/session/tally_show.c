@@ -1,0 +1,249 @@
+/* What was counted, as tables and plots that any terminal and any screen reader shows. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lang.h"
+#include "lang/layout.h"
+#include "session/tally.h"
+
+enum {
+	NAME = 22,
+	NUMBER = 9,
+	BAR = 50,     /* columns of the longest bar */
+	HISTORY = 60, /* games of the plot over games */
+	HEIGHT = 10
+};
+
+static void show_name(FILE *out, const struct tally_player *player)
+{
+	char name[sizeof player->name + 16];
+	snprintf(name, sizeof name, player->is_bot ? _("%s (bot)") : "%s", player->name);
+	fprintf(out, "  ");
+	layout_column(out, name, NAME);
+}
+
+static void show_head(FILE *out, const char *const *heads, int count)
+{
+	fprintf(out, "%*s", NAME + 2, "");
+	for (int i = 0; i < count; i++)
+		layout_right(out, heads[i], NUMBER);
+	fputc('\n', out);
+}
+
+/* ---- By game and number of players ---- */
+
+static void show_results(FILE *out, const struct tally *tally, const struct tally_row *rows)
+{
+	const char *const heads[] = {_("games"), _("wins"), _("share"), _("place"), _("florins")};
+	show_head(out, heads, 5);
+	for (int i = 0; i < tally->players; i++) {
+		const struct tally_row *row = &rows[i];
+		if (row->florins.count == 0)
+			continue;
+		show_name(out, &tally->player[i]);
+		fprintf(out, "%*d%*.1f%*.0f%%%*.2f%*.1f\n", NUMBER, (int)row->florins.count, NUMBER, row->wins, NUMBER - 1,
+				100 * row->wins / (double)row->florins.count, NUMBER, row->place.mean, NUMBER, row->florins.mean);
+	}
+}
+
+static int count_games(const struct tally *tally, int kind, int players)
+{
+	int count = 0;
+	for (int i = 0; i < tally->games; i++)
+		count += tally->game[i].kind == kind && tally->game[i].players == players;
+	return count;
+}
+
+static int show_table(FILE *out, const struct tally *tally, int kind, int players)
+{
+	int games = count_games(tally, kind, players);
+	if (games == 0)
+		return 0;
+	struct tally_row *rows = tally_rows(tally, kind, players);
+	if (!rows)
+		return -1;
+	fputc('\n', out);
+	if (kind == MEDICI_BOARD)
+		fprintf(out,
+				P_("The board game with %d players: %d game\n", "The board game with %d players: %d games\n", games),
+				players, games);
+	else
+		fprintf(out, P_("The card game with %d players: %d game\n", "The card game with %d players: %d games\n", games),
+				players, games);
+	show_results(out, tally, rows);
+	free(rows);
+	return 0;
+}
+
+/* ---- Where florins came from ---- */
+
+static void show_bar(FILE *out, const struct tally_row *row, double scale)
+{
+	/* lang: one letter each for ship, goods, bonus; as the line above the bars explains them. */
+	const char *letters = _("SGB");
+	const double parts[3] = {row->ship, row->goods, row->bonus};
+	double sum = 0;
+	int drawn = 0;
+	for (int i = 0; i < 3; i++) {
+		sum += parts[i] / (double)row->florins.count;
+		for (; drawn < (int)lround(sum * scale); drawn++)
+			fputc(letters[i], out);
+	}
+	fputc('\n', out);
+}
+
+static double income(const struct tally_row *row)
+{
+	return row->florins.count ? (row->ship + row->goods + row->bonus) / (double)row->florins.count : 0;
+}
+
+static void show_bars(FILE *out, const struct tally *tally, const struct tally_row *rows)
+{
+	double most = 1;
+	for (int i = 0; i < tally->players; i++)
+		most = fmax(most, income(&rows[i]));
+	fprintf(out, _("Earned a game on average; S by the ship, G by goods, B by bonuses:\n"));
+	for (int i = 0; i < tally->players; i++) {
+		if (rows[i].florins.count == 0)
+			continue;
+		show_name(out, &tally->player[i]);
+		fputc(' ', out);
+		show_bar(out, &rows[i], BAR / most);
+	}
+}
+
+/* The games differ too much in this to be counted together. */
+static int show_sources(FILE *out, const struct tally *tally, int kind)
+{
+	const char *const heads[] = {_("start"), _("ship"), _("goods"), _("bonus"), _("spent"), _("florins")};
+	struct tally_row *rows = tally_rows(tally, kind, 0);
+	if (!rows)
+		return -1;
+	fprintf(out, kind == MEDICI_BOARD ? _("\nThe board game: where the florins came from, a game on average\n")
+									  : _("\nThe card game: where the florins came from, a game on average\n"));
+	show_head(out, heads, 6);
+	for (int i = 0; i < tally->players; i++) {
+		const struct tally_row *row = &rows[i];
+		double n = (double)row->florins.count;
+		if (n == 0)
+			continue;
+		show_name(out, &tally->player[i]);
+		fprintf(out, "%*.1f%*.1f%*.1f%*.1f%*.1f%*.1f\n", NUMBER, row->start / n, NUMBER, row->ship / n, NUMBER,
+				row->goods / n, NUMBER, row->bonus / n, NUMBER, row->spent / n, NUMBER, row->florins.mean);
+	}
+	show_bars(out, tally, rows);
+	free(rows);
+	return 0;
+}
+
+/* ---- One player ---- */
+
+static int show_duels(FILE *out, const struct tally *tally, int focus)
+{
+	const char *const heads[] = {_("games"), _("ahead"), _("florins")};
+	struct tally_duel *duels = tally_duels(tally, focus);
+	if (!duels)
+		return -1;
+	fprintf(out, _("\n%s against others: how often ahead, and by how many florins on average\n"),
+			tally->player[focus].name);
+	show_head(out, heads, 3);
+	for (int i = 0; i < tally->players; i++) {
+		const struct tally_duel *duel = &duels[i];
+		if (duel->more.count == 0)
+			continue;
+		show_name(out, &tally->player[i]);
+		fprintf(out, "%*d%*.0f%%%+*.1f\n", NUMBER, (int)duel->more.count, NUMBER - 1,
+				100 * duel->ahead / (double)duel->more.count, NUMBER, duel->more.mean);
+	}
+	free(duels);
+	return 0;
+}
+
+struct history {
+	int florins[HISTORY];
+	int won[HISTORY];
+	int count, all;
+};
+
+/* The last games of the player, oldest first. */
+static void remember(struct history *history, const struct tally_game *game, int seat)
+{
+	if (history->count == HISTORY) {
+		memmove(history->florins, history->florins + 1, (HISTORY - 1) * sizeof(int));
+		memmove(history->won, history->won + 1, (HISTORY - 1) * sizeof(int));
+		history->count--;
+	}
+	history->florins[history->count] = game->florins[seat];
+	history->won[history->count++] = tally_win(game, seat) > 0;
+	history->all++;
+}
+
+static int level(int florins, int low, int high)
+{
+	return high == low ? 0 : (int)lround((double)(HEIGHT - 1) * (florins - low) / (high - low));
+}
+
+static void plot_history(FILE *out, const struct history *history)
+{
+	int low = history->florins[0], high = low;
+	for (int i = 1; i < history->count; i++) {
+		low = history->florins[i] < low ? history->florins[i] : low;
+		high = history->florins[i] > high ? history->florins[i] : high;
+	}
+	for (int row = HEIGHT - 1; row >= 0; row--) {
+		if (low == high && row > 0)
+			continue;
+		char line[HISTORY + 1];
+		int end = 0;
+		for (int i = 0; i < history->count; i++) {
+			line[i] = level(history->florins[i], low, high) != row ? ' ' : history->won[i] ? '*' : 'o';
+			end = line[i] == ' ' ? end : i + 1;
+		}
+		line[end] = '\0';
+		int here = low + (high - low) * row / (HEIGHT - 1);
+		fprintf(out, "%6d |%s\n", row == 0 ? low : here, line);
+	}
+}
+
+static void show_history(FILE *out, const struct tally *tally, int focus)
+{
+	struct history history;
+	memset(&history, 0, sizeof history);
+	for (int i = 0; i < tally->games; i++)
+		for (int seat = 0; seat < tally->game[i].players; seat++)
+			if (tally->game[i].who[seat] == focus)
+				remember(&history, &tally->game[i], seat);
+	if (history.all < 2)
+		return;
+	fprintf(out, _("\n%s's florins, game by game, the latest to the right; * is a win\n"), tally->player[focus].name);
+	plot_history(out, &history);
+}
+
+int tally_show(FILE *out, const struct tally *tally, int focus)
+{
+	fprintf(out, P_("%d finished game", "%d finished games", tally->games), tally->games);
+	if (tally->unfinished)
+		fprintf(out,
+				P_("; %d that breaks off is not counted", "; %d that break off are not counted", tally->unfinished),
+				tally->unfinished);
+	fprintf(out, ".\n");
+	if (tally->games == 0)
+		return 0;
+	for (int kind = MEDICI_BOARD; kind <= MEDICI_CARD; kind++) {
+		int games = 0;
+		for (int players = 2; players <= MEDICI_SEATS_MAX; players++) {
+			games += count_games(tally, kind, players);
+			if (show_table(out, tally, kind, players) != 0)
+				return -1;
+		}
+		if (games > 0 && show_sources(out, tally, kind) != 0)
+			return -1;
+	}
+	if (focus < 0)
+		return 0;
+	if (show_duels(out, tally, focus) != 0)
+		return -1;
+	show_history(out, tally, focus);
+	return 0;
+}

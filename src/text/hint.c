@@ -1,0 +1,250 @@
+#include "hint.h"
+
+#include <math.h>
+
+#include "lang/lang.h"
+#include "lang/layout.h"
+#include "text/command.h"
+#include "text/words.h"
+
+enum { NAME = 16 };
+
+/* ---- Worth, in whole florins that add up ---- */
+
+enum { SHIP, STALLS, BONUS, ROOM, RIVALS, PARTS };
+
+/* Rounds the parts so that their sum is the rounded total: those with the largest remainders go up. */
+static int round_parts(const struct bot_worth *worth, int part[PARTS])
+{
+	const double exact[PARTS] = {worth->ship, worth->stalls, worth->bonus, worth->room, worth->rivals};
+	int total = (int)lroundf(worth->total), left = total;
+	for (int i = 0; i < PARTS; i++) {
+		part[i] = (int)floor(exact[i]);
+		left -= part[i];
+	}
+	for (; left > 0; left--) {
+		int most = 0;
+		for (int i = 1; i < PARTS; i++)
+			if (exact[i] - part[i] > exact[most] - part[most])
+				most = i;
+		part[most]++;
+	}
+	return total;
+}
+
+static void print_parts(FILE *out, enum medici_kind kind, const int part[PARTS])
+{
+	const char *const names[PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"),
+									  C_("worth", "holds"), _("kept from rivals")};
+	const char *between = " = ";
+	for (int i = 0; i < PARTS; i++) {
+		if (part[i] == 0)
+			continue;
+		fprintf(out, "%s%s %+d", between, names[i], part[i]);
+		between = ", ";
+	}
+}
+
+static int may_buy(const struct medici_game *game, int seat)
+{
+	const struct medici_board *b = &game->as.board;
+	return game->kind == MEDICI_CARD || (b->holds - b->load[seat] >= b->group_count && b->money[seat] > 0);
+}
+
+static int may_take(const struct medici_game *game, int seat)
+{
+	const struct medici_card *c = &game->as.card;
+	return game->kind == MEDICI_BOARD || c->holds - c->load[seat] >= medici_card_room(c->market[c->market_count - 1]);
+}
+
+static int widest_name(const struct medici_header *header)
+{
+	int widest = 0;
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		int width = layout_width(header->player[seat].name);
+		widest = width > widest ? width : widest;
+	}
+	return widest < NAME ? widest : NAME;
+}
+
+static void print_worth(FILE *out, const struct hint *hint, const struct medici_header *header, int seat)
+{
+	int part[PARTS], total = round_parts(&hint->reasons.worth[seat], part);
+	fprintf(out, "  ");
+	layout_column(out, header->player[seat].name, widest_name(header));
+	if (!may_buy(&hint->game, seat) || !may_take(&hint->game, seat)) {
+		fprintf(out, " %s\n", _("no room, or no florins"));
+		return;
+	}
+	fprintf(out, "%4d", total);
+	print_parts(out, (enum medici_kind)hint->game.kind, part);
+	fputc('\n', out);
+}
+
+static void print_action(FILE *out, struct medici_action action)
+{
+	switch (action.type) {
+	case MEDICI_DRAW:
+		fprintf(out, _("The strongest bot would draw another lot.\n"));
+		break;
+	case MEDICI_OFFER:
+		fprintf(out, _("The strongest bot would offer the group.\n"));
+		break;
+	case MEDICI_BID:
+		fprintf(out, _("The strongest bot would bid %d.\n"), action.amount);
+		break;
+	case MEDICI_PASS:
+		fprintf(out, _("The strongest bot would pass.\n"));
+		break;
+	case MEDICI_REVEAL:
+		fprintf(out, _("The strongest bot would reveal another card.\n"));
+		break;
+	default:
+		fprintf(out, _("The strongest bot would take:"));
+		for (int place = 0; place < MEDICI_GROUP_MAX; place++)
+			if (action.places >> place & 1)
+				fprintf(out, " %d", place + 1);
+		fputc('\n', out);
+		break;
+	}
+}
+
+/* "Anna 24%, Bo 31%" */
+static void print_chances(FILE *out, const struct hint *hint, const struct medici_header *header)
+{
+	fprintf(out, "%s", _("Chances to win, in its eyes:"));
+	for (int seat = 0; seat < header->setup.players; seat++)
+		fprintf(out, "%s %s %.0f%%", seat ? "," : "", header->player[seat].name, 100.0 * hint->reasons.chance[seat]);
+	fputc('\n', out);
+}
+
+/* "Anna 12, Bo 9": those who can have the group. */
+static void print_prices(FILE *out, const struct hint *hint, const struct medici_header *header)
+{
+	int told = 0;
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		if (hint->reasons.price[seat] <= 0)
+			continue;
+		fprintf(out, "%s %s %.0f", told ? "," : _("The most it should cost, in its eyes:"), header->player[seat].name,
+				(double)hint->reasons.price[seat]);
+		told = 1;
+	}
+	if (told)
+		fputc('\n', out);
+}
+
+void hint_print(FILE *out, const struct hint *hint, const struct medici_header *header)
+{
+	const struct medici_game *game = &hint->game;
+	const struct medici_board *b = &game->as.board;
+	const struct medici_card *c = &game->as.card;
+	print_action(out, hint->reasons.action);
+	if (hint->reasons.reckoned) {
+		print_chances(out, hint, header);
+		print_prices(out, hint, header);
+	}
+	if (game->kind == MEDICI_BOARD)
+		fprintf(out, _("What %s is worth, in florins:\n"), words_group(MEDICI_BOARD, b->group, b->group_count).text);
+	else
+		fprintf(out, _("What the last card, %s, is worth, in florins:\n"),
+				words_piece(MEDICI_CARD, c->market[c->market_count - 1]).text);
+	for (int seat = 0; seat < header->setup.players; seat++)
+		print_worth(out, hint, header, seat);
+}
+
+const char *hint_legend(const struct hint *hint)
+{
+	return hint->game.kind == MEDICI_BOARD
+			   ? _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
+				   "ships; "
+				   "stalls: by most and second; bonus: by high levels; holds: what other lots for them would cost. The "
+				   "hint is the bot lorenzo's, who learned from millions of games.")
+			   : _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
+				   "ships; "
+				   "goods: by most and second; bonus: by many icons. The hint is the bot lorenzo's, who learned from "
+				   "millions of games.");
+}
+
+void hint_why(FILE *out, const struct hint *hint, const struct medici_header *header)
+{
+	const struct medici_game *game = &hint->game;
+	int seat = medici_turn(game);
+	const struct bot *bot = hint->bot;
+	fprintf(out, _("%s is played by %s: %s.\n"), header->player[seat].name, header->player[seat].bot, _(bot->about));
+	if (game->kind == MEDICI_BOARD)
+		fprintf(out, _("In its eyes %s was worth, in florins:\n"),
+				words_group(MEDICI_BOARD, game->as.board.group, game->as.board.group_count).text);
+	else
+		fprintf(out, _("In its eyes the last card, %s, was worth, in florins:\n"),
+				words_piece(MEDICI_CARD, game->as.card.market[game->as.card.market_count - 1]).text);
+	for (int other = 0; other < header->setup.players; other++)
+		print_worth(out, hint, header, other);
+}
+
+/* ---- Odds ---- */
+
+static double percent(int part, int all)
+{
+	return 100.0 * part / all;
+}
+
+static int value_of(enum medici_kind kind, int piece)
+{
+	return kind == MEDICI_BOARD ? medici_lot_value(piece) : medici_card_value(piece);
+}
+
+static void odds_of_goods(FILE *out, enum medici_kind kind, const uint8_t counts[MEDICI_PIECE_KINDS], int all)
+{
+	int per_good = kind == MEDICI_BOARD ? 6 : 7;
+	for (int good = 0; good < MEDICI_GOODS; good++) {
+		int sum = 0;
+		for (int piece = good * per_good; piece < (good + 1) * per_good; piece++)
+			sum += counts[piece];
+		fprintf(out, "  ");
+		layout_column(out, words_good_title(good), NAME);
+		fprintf(out, _("%4.0f%%  (%d of %d)\n"), percent(sum, all), sum, all);
+	}
+	for (int piece = MEDICI_GOODS * per_good; piece < MEDICI_PIECE_KINDS; piece++) {
+		if (!counts[piece])
+			continue;
+		fprintf(out, "  ");
+		layout_column(out, words_piece(kind, piece).text, NAME);
+		fprintf(out, _("%4.0f%%  (%d of %d)\n"), percent(counts[piece], all), counts[piece], all);
+	}
+}
+
+static void odds_of_values(FILE *out, enum medici_kind kind, const uint8_t counts[MEDICI_PIECE_KINDS], int all)
+{
+	enum { VALUES = 11 };
+	int by_value[VALUES] = {0}, sum = 0, told = 0;
+	for (int piece = 0; piece < MEDICI_PIECE_KINDS; piece++) {
+		if (!counts[piece])
+			continue;
+		by_value[value_of(kind, piece)] += counts[piece];
+		sum += counts[piece] * value_of(kind, piece);
+	}
+	fprintf(out, _("By number:"));
+	for (int value = 0; value < VALUES; value++)
+		if (by_value[value])
+			fprintf(out, "%s %d: %.0f%%", told++ ? "," : "", value, percent(by_value[value], all));
+	fputc('\n', out);
+	fprintf(out, _("On average %.1f.\n"), (double)sum / all);
+}
+
+void hint_odds(FILE *out, const struct medici_game *game)
+{
+	enum medici_kind kind = (enum medici_kind)game->kind;
+	uint8_t counts[MEDICI_PIECE_KINDS];
+	int all = medici_unseen(game, counts);
+	if (kind == MEDICI_BOARD ? game->as.board.bag == 0 : all == 0) {
+		fprintf(out, kind == MEDICI_BOARD ? _("The bag is empty: no lot comes any more today.\n")
+										  : _("The deck is empty: no card comes any more today.\n"));
+		return;
+	}
+	if (kind == MEDICI_BOARD)
+		fprintf(out, _("The next lot is any of the %d unseen ones, each as likely:\n"), all);
+	else
+		fprintf(out, _("The next card is any of the %d unseen ones, each as likely:\n"), all);
+	odds_of_goods(out, kind, counts, all);
+	odds_of_values(out, kind, counts, all);
+}

@@ -1,0 +1,29 @@
+/* A game told in sentences, event by event: what replay prints, and what a player in plain mode hears. Everything told
+ * comes from the header and the events alone. */
+#ifndef TEXT_STORY_H
+#define TEXT_STORY_H
+
+#include <medici/record.h>
+#include <stdio.h>
+
+struct story {
+	const struct medici_header *header;
+	FILE *out;
+	/* What is on each ship today, for the arithmetic at the day's end. */
+	uint8_t ship[MEDICI_SEATS_MAX][MEDICI_DECK_MAX];
+	uint8_t count[MEDICI_SEATS_MAX];
+	uint8_t group[MEDICI_GROUP_MAX];
+	uint8_t group_count;
+};
+
+void story_start(struct story *story, const struct medici_header *header, FILE *out);
+void story_header(const struct story *story);
+void story_event(struct story *story, const struct medici_events *events, int index);
+
+/* Follows an event without telling it, as when a saved game is picked up again. */
+void story_follow(struct story *story, const struct medici_events *events, int index);
+
+/* A day's scoring with its arithmetic (account.c). */
+void story_account(const struct story *story, int day, const struct medici_score *score);
+
+#endif

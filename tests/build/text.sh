@@ -1,0 +1,35 @@
+#!/bin/bash
+# What every file of the project keeps to: no path of somebody's machine, no file too long to read at one go.
+source "$(dirname "$0")/../tap.sh"
+
+written=('*.c' '*.h' '*.cu' '*.mjs' '*.sh' '*.md' 'tools/*' '.ci/*' meson.build Makefile)
+
+# none COMMAND...: it finds nothing.
+none() {
+	! "$@" | grep .
+}
+
+# The brackets here and below keep this file from finding itself.
+strange_places() {
+	tools/files | xargs -d '\n' grep -n -I -E \
+		'/wor[k]/|/roo[t]/|/hom[e]/|/far[m]/|\.\./share[d]|bash_job[s]|npmj[s]\.|pyp[i]\.org|debia[n]\.org'
+}
+
+marks() {
+	tools/files "${written[@]}" | xargs -d '\n' grep -n -w -E 'TOD[O]|FIXM[E]|XX[X]'
+}
+
+long_files() {
+	tools/files '*.c' '*.h' '*.cu' '*.mjs' '*.sh' 'tools/*' | xargs -d '\n' wc -l | awk '$2 != "total" && $1 > 600'
+}
+
+trailing_blanks() {
+	tools/files "${written[@]}" | xargs -d '\n' grep -n -E '[[:space:]]+$'
+}
+
+check "the project's files are listed" [ "$(tools/files '*.c' | wc -l)" -gt 10 ]
+check "no place that means nothing elsewhere" none strange_places
+check "no marks of unfinished work" none marks
+check "no file over 600 lines" none long_files
+check "no blanks at the end of a line" none trailing_blanks
+finish

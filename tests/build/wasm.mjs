@@ -1,0 +1,97 @@
+// The same game on two machines: the record that the WebAssembly module writes is the native program's, byte for byte.
+// node tests/build/wasm.mjs MODULE PROGRAM; prints TAP.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const [, , modulePath, program] = process.argv;
+const { instance } = await WebAssembly.instantiate(readFileSync(modulePath));
+const { bot_name, memory, record_game, record_text } = instance.exports;
+
+const bots = ['random', 'novice', 'merchant'];
+const seeds = [0n, 1n, 7n, 123456789n, 2n ** 64n - 1n];
+const games = ['board', 'card'];
+const editions = ['rio-grande-2006', 'amigo-1995', 'grail-2016'];
+const cardOptions = ['bonus20', 'empty_placed'];
+const firstBits = (seat) => (seat + 1) << 8;
+
+// What is compared: every edition and number of players, every option.
+function* setups() {
+  for (const [index, edition] of editions.entries())
+    for (let players = edition === 'grail-2016' ? 2 : 3; players <= 6; players++) {
+      yield { kind: 0, edition: index, players, bits: 0, flags: ['--edition', edition] };
+      const first = players - 1;
+      yield {
+        kind: 0, edition: index, players, bits: firstBits(first),
+        flags: ['--edition', edition, '--option', `first=${first}`],
+      };
+    }
+  for (let players = 2; players <= 6; players++)
+    for (let bits = 0; bits < 4; bits++) {
+      const named = cardOptions.filter((name, i) => (bits >> i) & 1);
+      const flags = named.flatMap((name) => ['--option', `${name}=true`]);
+      yield { kind: 1, edition: 0, players, bits, flags };
+    }
+}
+
+function native({ kind, players, flags }, bot, seed) {
+  const run = ['--game', games[kind], '--players', `${players}`, '--games', '1', '--seed', `${seed}`, '--bots', bot];
+  return execFileSync(program, ['simulate', ...run, ...flags, '--record', '-'], {
+    encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function botIndex(name) {
+  for (let index = 0, at; (at = bot_name(index)); index++) {
+    const bytes = new Uint8Array(memory.buffer, at);
+    if (new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))) === name) return index;
+  }
+  throw new Error(`the module has no bot named ${name}`);
+}
+
+function wasm({ kind, edition, players, bits }, bot, seed) {
+  const length = record_game(kind, edition, players, bits, botIndex(bot), seed);
+  return new TextDecoder().decode(new Uint8Array(memory.buffer, record_text(), length));
+}
+
+// Answers what differs first, or nothing.
+function difference(setup) {
+  for (const bot of bots)
+    for (const seed of seeds) {
+      const want = native(setup, bot, seed).split('\n');
+      const got = wasm(setup, bot, seed).split('\n');
+      const line = want.findIndex((text, i) => text !== got[i]);
+      if (want.length < 20 || line >= 0 || want.length !== got.length)
+        return `${bot}, seed ${seed}, line ${line + 1}\n# native: ${want[line]}\n# wasm:   ${got[line]}`;
+    }
+  return '';
+}
+
+function refuses(...args) {
+  return record_game(...args) === 0 ? '' : 'a record came back';
+}
+
+let count = 0;
+let failed = 0;
+
+function check(name, run) {
+  let trouble;
+  try {
+    trouble = run();
+  } catch (error) {
+    trouble = `${error}`.replaceAll('\n', '\n# ');
+  }
+  count++;
+  failed += trouble ? 1 : 0;
+  console.log(`${trouble ? 'not ok' : 'ok'} ${count} - ${name}${trouble ? `\n# ${trouble}` : ''}`);
+}
+
+for (const setup of setups())
+  check(`${games[setup.kind]}, ${setup.players} players ${setup.flags.join(' ')}`, () => difference(setup));
+check('two buyers need an edition for two', () => refuses(0, 0, 2, 0, 0, 1n));
+check('seven players are refused', () => refuses(1, 0, 7, 0, 0, 1n));
+check('a third game is refused', () => refuses(2, 0, 4, 0, 0, 1n));
+check('an unknown edition is refused', () => refuses(0, 3, 4, 0, 0, 1n));
+check('an unknown bot is refused', () => refuses(0, 0, 4, 0, 99, 1n));
+check('a first seat that nobody has is refused', () => refuses(0, 0, 3, firstBits(5), 0, 1n));
+console.log(`1..${count}`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,226 @@
+#!/bin/bash
+# The command line as its users meet it: help, wrong calls, rules and bench. tests/cli/general.sh PROGRAM
+source "$(dirname "$0")/lib/common.sh"
+
+long=$(printf '%0300d' 0)
+hex=$(printf 'a%.0s' {1..64})
+mapfile -t many < <(printf -- '--option\nfirst=0\n%.0s' {1..17})
+
+# ---- Help and version ----
+
+usage() {
+	answers "Usage: medici COMMAND" play stats simulate arena ladder verify replay rules bench -- "$1"
+}
+
+narrow() {
+	local command
+	for command in play stats simulate arena ladder verify replay rules bench; do
+		run "$command" --help
+		[ "$(LC_ALL=C wc -L <"$work/out")" -le 120 ] || tell "a line of the help is too wide" || return 1
+	done
+}
+
+nothing_given() {
+	run </dev/null
+	ended 2 && silent out && said err "Usage: medici COMMAND"
+}
+
+no_such_command() {
+	run "$1" </dev/null
+	ended 2 && silent out && said err "medici: there is no command '$1'" "Try: medici --help"
+}
+
+check "medici --help lists the commands" usage --help
+check "medici -h does the same" usage -h
+check "medici --version names a version" answers "medici 0." -- --version
+check "without a command, the usage goes to standard error" nothing_given
+check "an unknown command is named" no_such_command ploy
+check "an empty command is refused" no_such_command ''
+for command in play stats simulate arena ladder verify replay rules bench; do
+	check "medici $command --help explains it" answers "Usage: medici $command" --help -- "$command" --help
+	check "medici $command -h does the same" answers "Usage: medici $command" -- "$command" -h
+	check "medici $command refuses an unknown flag" misused --bad -- "$command" --bad
+done
+check "no help is wider than 120 columns" narrow
+check "help asked for after other words is still help" answers "Usage: medici verify" -- verify nowhere.medici --help
+
+full() {
+	"$medici" "$@" >/dev/full 2>"$work/err" </dev/null
+	status=$?
+	ended 1 && grep -q "^medici.*: standard output: No space left on device$" "$work/err"
+}
+: >"$work/out"
+check "help that cannot be written is a failure" full --help
+check "a story that cannot be written is a failure" full replay "$golden/card-2.medici"
+check "findings that cannot be written are a failure" full verify "$golden/card-2.medici"
+check "rules that cannot be written are a failure" full rules board
+
+# ---- What simulate and play share ----
+
+for command in play simulate; do
+	for flag in game players edition option bots seed; do
+		check "$command --$flag without a value" misused "--$flag" -- "$command" "--$flag"
+	done
+	for game in Board chess '' "$long"; do
+		check "$command --game '${game:0:8}'" misused --game "'$game'" "board or card" -- "$command" --game "$game"
+	done
+	for players in 2 7 0 -3 3x x '' 3.5 99999999999999999999; do
+		check "$command --players '$players' on the board" misused --players "'$players'" "from 3 to 6" -- \
+			"$command" --players "$players"
+	done
+	for players in 1 7; do
+		check "$command --players $players with cards" misused --players "'$players'" "from 2 to 6" -- \
+			"$command" --game card --players "$players"
+		check "$command --players $players, grail-2016" misused --players "'$players'" "from 2 to 6" -- \
+			"$command" --edition grail-2016 --players "$players"
+	done
+	check "$command --edition unknown lists the editions" misused --edition "'rio'" rio-grande-2006 amigo-1995 grail-2016 \
+		-- "$command" --edition rio
+	check "$command --edition with cards" misused --edition "--game board" -- "$command" --game card --edition amigo-1995
+	for seed in x '' -1 18446744073709551616 0x10 1.5 "${hex:0:63}" "${hex}a" "${hex:0:63}g" ' 7'; do
+		check "$command --seed '${seed:0:20}' (${#seed} characters)" misused --seed "'$seed'" "64 hex digits" -- \
+			"$command" --seed "$seed"
+	done
+	check "$command --bots unknown lists the bots" misused --bots "'nobody'" novice random -- "$command" --bots nobody
+	check "$command --bots with an empty name" misused --bots "''" -- "$command" --bots novice,
+	check "$command --bots for too few seats" misused --bots -- "$command" --bots novice,random
+	check "$command --bots for too many seats" misused --bots -- "$command" --bots novice,random,novice,random,novice
+	check "$command --option without an =" misused --option NAME=VALUE -- "$command" --option first
+	check "$command --option, empty" misused --option NAME=VALUE -- "$command" --option ''
+	check "$command --option unknown" misused --option "'second=1'" first=SEAT -- "$command" --option second=1
+	for seat in 4 -1 x '' 1x; do
+		check "$command --option first=$seat" misused "--option first" "from 0 to 3" -- "$command" --option "first=$seat"
+	done
+	check "$command --option of the other game" misused --option first=SEAT -- "$command" --option bonus20=true
+	check "$command --option first with cards" misused --option bonus20=true deck=FILE -- \
+		"$command" --game card --option first=1
+	for option in bonus20 empty_placed; do
+		for value in yes TRUE 1 ''; do
+			check "$command --option $option=$value" misused --option "$option=$value" "true or false" -- \
+				"$command" --game card --option "$option=$value"
+		done
+	done
+	check "$command with a word too many" misused "'surplus'" -- "$command" surplus
+	check "$command with too many options" misused --option 16 -- "$command" "${many[@]}"
+	check "$command --option deck=FILE that is missing" fails "$work/none" "No such file" -- \
+		"$command" --game card --option "deck=$work/none"
+	check "$command --option deck=FILE that is a folder" fails "$work" "Is a directory" -- \
+		"$command" --game card --option "deck=$work"
+done
+
+# ---- simulate, play and the others, each of their own ----
+
+for flag in games threads record; do
+	check "simulate --$flag without a value" misused "--$flag" -- simulate "--$flag"
+done
+for games_asked in 0 -1 x '' 1e3 1000000000001; do
+	check "simulate --games '$games_asked'" misused --games "'$games_asked'" "from 1 to" -- simulate --games "$games_asked"
+done
+for threads in 0 -1 257 x ''; do
+	check "simulate --threads '$threads'" misused --threads "'$threads'" "from 1 to 256" -- simulate --threads "$threads"
+done
+for flag in humans names file; do
+	check "play --$flag without a value" misused "--$flag" -- play "--$flag"
+done
+for humans in -1 5 x ''; do
+	check "play --humans '$humans'" misused --humans "'$humans'" "from 0 to 4" -- play --humans "$humans"
+done
+check "play --names, more than people" misused --names -- play --humans 1 --names Anna,Bo
+check "play --names for no people" misused --names -- play --humans 0 --names Anna
+for name in '' 'Anna,' $'A\tB' $'A\x1b[31mB' $'A\x7fB' $'\xff' $'A\xc3' $'A\xc2\x9bB' ' , ' "${long:0:129}"; do
+	check "play --names $(printf %q "${name:0:20}")" misused --names 128 -- play --humans 2 --names "$name"
+done
+check "play --bots unknown where people have all seats" misused --bots "all 3 seats" -- \
+	play --players 3 --humans 3 --bots nobody
+while read -r flag value; do
+	check "play --continue does not take $flag" misused --continue "$flag" -- play --continue "$flag" "$value"
+done <<-END
+	--game card
+	--players 3
+	--humans 2
+	--names Anna
+	--bots novice
+	--edition amigo-1995
+	--option first=0
+	--seed 1
+	--file $work/new
+END
+check "play --continue with two files" misused "'two'" -- play --continue one two
+check "nothing of all this began a game" [ ! -e "$games" ]
+
+check "verify without a file" misused "name the file" -- verify
+check "verify, an unknown flag after a file" misused --bad -- verify "$golden/card-2.medici" --bad
+check "replay without a file" misused "name one file" -- replay
+check "replay with two files" misused "one file" -- replay "$golden/card-2.medici" "$golden/card-3.medici"
+check "replay --game without a value" misused --game -- replay --game
+for number in 0 -1 x ''; do
+	check "replay --game '$number'" misused --game "'$number'" -- replay --game "$number" "$golden/card-2.medici"
+done
+
+# ---- rules ----
+
+rules_are_narrow() {
+	local topic
+	for topic in '' board card editions; do
+		run rules ${topic:+"$topic"}
+		ended 0 && silent err || return 1
+		[ "$(wc -L <"$work/out")" -le 79 ] || tell "a line is wider than 79 columns" || return 1
+		! grep -n '[^ -~]' "$work/out" || tell "not ASCII" || return 1
+	done
+}
+
+check "rules introduces both games" answers "rules board" "rules card" "rules editions" -- rules
+check "rules board" answers "36 lots" "[B10" "[B21" -- rules board
+check "rules card" answers "the market" "[C5" "[C11" 110 -- rules card
+check "rules editions" answers rio-grande-2006 amigo-1995 grail-2016 bonus20 empty_placed first deck -- rules editions
+check "rules fit into 79 columns of ASCII" rules_are_narrow
+check "rules of something else" misused "'chess'" "board, card or editions" -- rules chess
+check "rules of two things" misused "'card'" -- rules board card
+
+# ---- bench ----
+
+# Every row has what, game, players, value and unit; values are positive numbers.
+benched() {
+	run bench --json --game card --players 2 --games 100
+	ended 0 && silent err || return 1
+	if command -v node >/dev/null; then
+		node -e 'const rows = JSON.parse(require("fs").readFileSync(0, "utf8"));
+			if (rows.length < 3 || !rows.every((r) => r.what && r.unit && r.value > 0)) process.exit(1);
+			if (!rows.every((r) => r.game === "card" && r.players === 2)) process.exit(1);' <"$work/out"
+	else
+		python3 -c 'import json, sys
+rows = json.load(sys.stdin)
+assert len(rows) >= 3 and all(r["what"] and r["unit"] and r["value"] > 0 for r in rows)
+assert all(r["game"] == "card" and r["players"] == 2 for r in rows)' <"$work/out"
+	fi
+}
+
+if command -v node >/dev/null || command -v python3 >/dev/null; then
+	check "bench --json is JSON" benched
+else
+	skip "bench --json is JSON" "neither node nor python3 is here"
+fi
+check "bench of one game in words" answers "random play" "3 players" decisions/s games/s -- \
+	bench --game board --players 3 --games 100
+# A row for each bot: mean, median and 99th percentile of as many decisions as were timed.
+decisions() {
+	local row='"game":"card","players":2,"timed":[1-9][0-9]*,"mean":[0-9]+,"median":[0-9]+,"p99":[0-9]+,"unit":"ns"\}'
+	run bench --json --bots novice,merchant:7 --game card --players 2
+	ended 0 && silent err && said out '"bot":"novice"' '"bot":"merchant:7"' || return 1
+	[ "$(grep -c -E "$row" "$work/out")" = 2 ] || tell "two rows"
+}
+
+check "bench --bots --json" decisions
+check "bench --bots in words" answers "median, us" "banker:3 " -- bench --bots banker:3 --players 3
+check "bench --bots unknown" misused --bots "'nobody'" -- bench --bots novice,nobody
+check "bench --bots exec:" misused "'exec:true' is a program" "medici arena" -- bench --bots exec:true
+check "bench --bots --games" misused --games -- bench --bots novice --games 5
+check "bench --budget" misused "--budget goes with --bots" -- bench --budget 5
+for flag in games game players bots budget; do
+	check "bench --$flag without a value" misused "--$flag" -- bench "--$flag"
+done
+check "bench --games 0" misused --games "from 1 to" -- bench --games 0
+check "bench --game chess" misused --game "board or card" -- bench --game chess
+check "bench --players 9" misused --players "from 3 to 6" -- bench --json --players 9
+check "bench with a word too many" misused "'surplus'" -- bench surplus
+finish

@@ -1,0 +1,92 @@
+# shellcheck shell=bash disable=SC2154 # work and medici are those of common.sh
+# A real terminal to press keys in and read the screen of: tmux. Sourced after common.sh by tests that use one; the
+# server and everything in it end with the script.
+if ! command -v tmux >/dev/null; then
+	skip "the program on a terminal" "no tmux here"
+	finish
+fi
+
+terminal() {
+	tmux -S "$work/tmux" "$@"
+}
+trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
+
+opened=shell0
+# open_terminal COLUMNS ROWS [VARIABLE=VALUE...]: a shell in a new one, instead of the one before.
+open_terminal() {
+	local columns=$1 rows=$2 before=$opened
+	shift 2
+	opened=shell$((${opened#shell} + 1))
+	terminal -f /dev/null new-session -d -s "$opened" -x "$columns" -y "$rows" \
+		"env PS1='ready> ' PATH='$(dirname "$medici"):$PATH' TERM=tmux-256color $* bash --norc"
+	[ "$before" = shell0 ] || terminal kill-session -t "$before"
+}
+
+screen() {
+	terminal capture-pane -p -J -t "$opened" | sed 's/ *$//'
+}
+
+# Ten seconds for what should come at once; less where the screen is not what it should be anyway.
+patience=200
+wait_for() {
+	local reason=$1 tries=$patience
+	shift
+	until "$@"; do
+		if ! ((tries--)); then
+			patience=10
+			echo "$reason"
+			screen | grep .
+			return 1
+		fi
+		sleep 0.05
+	done
+}
+
+on_screen() {
+	screen | grep -q -F -e "$1"
+}
+
+last_line_is() {
+	[ "$(screen | grep . | tail -n 1)" = "$1" ]
+}
+
+# shows WORDS...: they are on the screen, or will be.
+shows() {
+	local words
+	for words in "$@"; do
+		wait_for "missing on the screen: $words" on_screen "$words" || return 1
+	done
+}
+
+# The last line with something on it is the question that the terminal waits with.
+waits_with() {
+	wait_for "the screen should end with: $1" last_line_is "$1"
+}
+
+type_line() {
+	terminal send-keys -t "$opened" -l "$1"
+	terminal send-keys -t "$opened" Enter
+}
+
+press() {
+	terminal send-keys -t "$opened" "$@"
+}
+
+# command_line WORDS: at the shell, on a clean screen.
+command_line() {
+	waits_with 'ready>' || return 1
+	terminal send-keys -t "$opened" C-l
+	terminal clear-history -t "$opened"
+	type_line "$1"
+}
+
+status_is() {
+	waits_with 'ready>' || return 1
+	type_line "echo status \$?." && shows "status $1."
+}
+
+# What is typed is seen again, and lines are edited as ever.
+terminal_is_fine() {
+	command_line 'stty -a | tr " ;" "\n\n" | grep -x -E "echo|icanon|isig|icrnl" | wc -l' && shows 4 &&
+		command_line 'echo fi''ne' && shows fine
+}

@@ -1,0 +1,239 @@
+// The page with others: a table of two people and a bot to its end, watching, a killed server, hostile words, bad links, a full
+// table, two tabs, standing orders, a day's scoring that keeps nobody from acting.
+// node tests/page/net.mjs PROGRAM WEB [PICTURES]; prints TAP.
+import { DESKTOP, PATIENCE, PHONE, accessible, check, ended, finish, inOneView, leave, must, picture, serve, visitor } from './lib.mjs';
+import { playOn, wait } from './play.mjs';
+
+const HOSTILE = '<img src=x onerror=alert(1)>';
+let { url, child, data } = await serve();
+
+async function enter(name, options = {}) {
+	const page = await visitor(`${url}/#/tables`, options);
+	await page.fill('form.enter input', name);
+	await page.click('form.enter button');
+	await page.waitForSelector('form.make');
+	return page;
+}
+
+/** Makes a table and sits down; answers its code. */
+async function host(page, { game = 'board', players = 3 } = {}) {
+	await page.selectOption('form.make select[name=game]', game);
+	await page.selectOption('form.make select[name=players]', String(players));
+	await page.click('form.make .main');
+	await page.waitForSelector('.seats');
+	await page.click('text=Sit down');
+	await page.waitForSelector('text=Stand up');
+	return new URL(page.url()).hash.split('/')[2];
+}
+
+/** Says something in the chat of a table before its game. */
+async function say(page, text) {
+	await page.fill('.chat input[name=text]', text);
+	await page.click('.chat form button');
+}
+
+async function join(page, code) {
+	await page.goto(`${url}/#/table/${code}`);
+	await page.click('text=Sit down');
+	await page.waitForSelector('text=Stand up');
+}
+
+for (const game of ['board', 'card'])
+	await check(`two people and a bot, ${game}, to the end; somebody watches`, async () => {
+		const anna = await enter('Anna'), bo = await enter('Bo', { size: PHONE }), eve = await visitor(`${url}/#/tables`);
+		const code = await host(anna, { game });
+		await join(bo, code);
+		await picture(anna, `table-${game}-waiting`);
+		await picture(bo, `phone-table-${game}-waiting`);
+		must(await bo.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), 'wider than a phone');
+		await accessible(anna, 'a table before its game');
+		await eve.goto(`${url}/#/table/${code}`);
+		await anna.click('text=Start, bots for the free seats');
+		await Promise.all([
+			playOn(anna, { at: async (turn) => { if (turn === 4) { await inOneView(anna); await picture(anna, `table-${game}`); } } }),
+			playOn(bo, { at: async (turn, now) => { if (turn === 3 && now === 'act') { await inOneView(bo); await picture(bo, `phone-table-${game}`); } } }),
+			(async () => {
+				for (let now = ''; now !== 'end'; ) {
+					await eve.waitForSelector('.page.score, .page.end');
+					now = (await eve.$('.page.end')) ? 'end' : 'score';
+					if (now === 'score') await eve.click('#goon', { timeout: 5000 }).catch(() => undefined);
+				}
+			})(),
+		]);
+		await anna.click('.proof button');
+		await anna.waitForSelector('.proof.fair');
+		const standings = await Promise.all([anna, bo, eve].map((page) => page.$eval('.standings', (table) => table.textContent)));
+		must(standings.every((text) => text === standings[0]), 'they see different ends');
+		for (const page of [anna, bo, eve]) await leave(page);
+	});
+
+await check('names and chat lines are shown as text', async () => {
+	const hostile = HOSTILE.slice(0, 24);
+	const anna = await enter(hostile), bo = await enter('Bo');
+	const code = await host(anna);
+	await join(bo, code);
+	await say(anna, HOSTILE);
+	await bo.waitForFunction((text) => document.querySelector('.chat .lines').textContent.includes(text), HOSTILE);
+	must(!(await bo.$('img')), 'an image came of it');
+	await anna.click('text=Start, bots for the free seats');
+	await anna.waitForSelector('.table .ship');
+	must((await anna.textContent('.ships')).includes(hostile) && !(await anna.$('main img')), 'the name is not shown as text');
+	await leave(anna);
+	await leave(bo);
+});
+
+await check('chat is there after a reload; each may mute another, and the host for all', async () => {
+	const anna = await enter('Anna'), bo = await enter('Bo');
+	const code = await host(anna);
+	await join(bo, code);
+	const says = (page, text) => page.waitForFunction((words) => document.querySelector('.chat .lines')?.textContent.includes(words), text);
+	const silent = (page, text) => page.waitForFunction((words) => !document.querySelector('.chat .lines').textContent.includes(words), text);
+	await say(bo, 'ciao a tutti');
+	await says(anna, 'ciao a tutti');
+	await anna.reload();
+	await says(anna, 'ciao a tutti');
+	await anna.click('.mute summary');
+	await anna.click('text="Mute Bo"');
+	await silent(anna, 'ciao a tutti');
+	await accessible(anna, 'muting');
+	await picture(anna, 'table-mute');
+	await anna.click('text="Hear Bo again"');
+	await says(anna, 'ciao a tutti');
+	await anna.check('.mute input[name=muteall]');
+	await silent(anna, 'ciao a tutti');
+	await anna.uncheck('.mute input[name=muteall]');
+	await says(anna, 'ciao a tutti');
+	await anna.click('text="Mute Bo for everybody"');
+	await anna.waitForSelector('text="Let Bo speak again"');
+	await say(bo, 'hello?');
+	await bo.waitForSelector('.notice >> text=muted');
+	await leave(anna);
+	await leave(bo);
+});
+
+await check('a killed server: the page says so, comes back by itself, and the game goes on where it was', async () => {
+	const anna = await enter('Anna');
+	await host(anna);
+	await anna.click('text=Start, bots for the free seats');
+	await wait(anna);
+	const before = await anna.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join());
+	child.removeAllListeners('exit');
+	child.kill('SIGKILL');
+	await ended(child);
+	await anna.waitForSelector('.notice');
+	await picture(anna, 'lost');
+	({ url, child, data } = await serve(new URL(url).host, data));
+	await anna.waitForFunction(() => !document.querySelector('.notice'));
+	must((await anna.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join())) === before, 'other florins than before');
+	await playOn(anna);
+	await leave(anna);
+});
+
+await check('a bad link is told, and leads nowhere else', async () => {
+	const page = await visitor(`${url}/table/nosuchtable1`);
+	await page.waitForSelector('.notice:has-text("there is no such table")');
+	await picture(page, 'bad-link');
+	await page.goto(`${url}/#/moment/nonsense/3`);
+	await page.waitForSelector('.notice:has-text("This link holds no game")');
+	await page.goto(`${url}/#/nowhere/at/all`);
+	await page.waitForSelector('#play');
+	await leave(page);
+});
+
+await check('a full table: who comes late is told so, and may watch', async () => {
+	const anna = await enter('Anna'), bo = await enter('Bo'), cleo = await enter('Cleo');
+	const code = await host(anna, { game: 'card', players: 2 });
+	await join(bo, code);
+	await cleo.goto(`${url}/#/tables`);
+	await cleo.fill('.follow input', `${url}/table/${code}`);
+	await cleo.click('.follow button');
+	await cleo.waitForSelector('.notice:has-text("All seats are taken")');
+	await picture(cleo, 'full-table');
+	must(!(await cleo.$('text=Sit down')), 'there is no seat to sit on');
+	await anna.click('text=Start, bots for the free seats');
+	await cleo.waitForSelector('.table .watching');
+	must(!(await cleo.$('.act:not(.idle) .main')), 'a stranger may act');
+	for (const page of [anna, bo, cleo]) await leave(page);
+});
+
+await check('two tabs of one player show the same, and either may act', async () => {
+	const anna = await enter('Anna');
+	const code = await host(anna, { players: 3 });
+	await anna.click('text=Start, bots for the free seats');
+	const second = await anna.context().newPage();
+	second.setDefaultTimeout(PATIENCE);
+	await second.goto(`${url}/table/${code}`);
+	for (const [acts, sees] of [[anna, second], [second, anna], [anna, second]]) {
+		await wait(acts);
+		const asked = await acts.textContent('#sentence');
+		await sees.waitForFunction((text) => document.querySelector('#sentence')?.textContent === text, asked);
+		await acts.click('.act .second, .act .main');
+		await sees.waitForFunction((text) => document.querySelector('#sentence')?.textContent !== text, asked);
+	}
+	await leave(anna);
+});
+
+await check('a standing order is kept and can be taken back', async () => {
+	const anna = await enter('Anna', { size: DESKTOP }), bo = await enter('Bo');
+	await join(bo, await host(anna, { players: 3 }));
+	await anna.click('text=Start, bots for the free seats');
+	/* Bo never acts: sooner or later the game stands still, and Anna has all the time she wants. */
+	for (let still = false; !still; ) {
+		await anna.waitForSelector('.act:not(.idle) button, .orders, .page.score');
+		if (await anna.$('#goon')) await anna.click('#goon', { timeout: 5000 }).catch(() => undefined);
+		else if (await anna.$('.act .second')) await anna.click('.act .second', { timeout: 5000 }).catch(() => undefined);
+		still = await anna.$eval('.ship.turn .name', (name) => name.textContent.includes('Bo')).catch(() => false);
+	}
+	await anna.click('text=Pass today');
+	await anna.waitForSelector('text=Your order: pass today.');
+	await picture(anna, 'order');
+	await anna.click('text=Take it back');
+	await anna.waitForFunction(() => !document.body.textContent.includes('Your order'));
+	await leave(anna);
+	await leave(bo);
+});
+
+await check("the day's scoring stays open beside the next day, and keeps nobody from acting", async () => {
+	const anna = await enter('Anna', { size: PHONE });
+	await host(anna, { game: 'card', players: 2 });
+	await anna.click('text=Start, bots for the free seats');
+	for (let now = ''; now !== 'score'; ) {
+		now = await wait(anna);
+		if (now === 'act') await anna.click('.act .main:not([disabled]), .act .second', { timeout: 5000 }).catch(() => undefined);
+	}
+	await anna.waitForSelector('.cover.beside .page.score');
+	await anna.waitForSelector('.act:not(.idle) .main');
+	await picture(anna, 'phone-score-beside');
+	await anna.click('.act .second, .act .main');
+	await anna.waitForSelector('.page.score');
+	await anna.click('#goon');
+	await anna.waitForFunction(() => !document.querySelector('.page.score'));
+	await leave(anna);
+});
+
+await check('a moment of a finished game is a link that any browser opens', async () => {
+	const anna = await visitor(url);
+	await anna.click('#play');
+	await playOn(anna);
+	await anna.click('text=Replay');
+	await anna.waitForSelector('.act.replay');
+	await anna.click('text=day 2');
+	const sentence = await anna.textContent('#sentence');
+	await anna.click('#share');
+	await anna.waitForSelector('.told');
+	const link = anna.url();
+	const stranger = await visitor(link);
+	await stranger.waitForSelector('.act.replay');
+	must((await stranger.textContent('#sentence')) === sentence, 'another moment');
+	must((await stranger.textContent('.count')) === (await anna.textContent('.count')), 'another line');
+	await stranger.keyboard.press('End');
+	await stranger.click('text=the end');
+	await stranger.click('.proof button');
+	await stranger.waitForSelector('.proof.fair');
+	await stranger.waitForSelector('.luck li');
+	await leave(stranger);
+	await leave(anna);
+});
+
+child.kill('SIGTERM');
+await finish();
