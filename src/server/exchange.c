@@ -200,6 +200,7 @@ static void refuse(struct exchange *exchange, enum srv_fault_code code)
 		answer.header[2].value = "13";
 	}
 	exchange->last = true;
+	exchange->connection->transport->stats.refused++;
 	prepare(exchange, &answer);
 }
 
@@ -294,6 +295,8 @@ static bool upgrade(struct exchange *exchange)
 	}
 	connection->exchange = NULL;
 	exchange_free(exchange);
+	if (stream_has_pending(&connection->stream))
+		wire_readable(connection);
 	return true;
 }
 

@@ -265,6 +265,16 @@ void wire_close(struct wire *wire, int code, const char *why)
 	put_due(wire);
 }
 
+/* Either the peer never said anything, or it did not answer our close frame. */
+void wire_expired(struct connection *connection)
+{
+	struct wire *wire = connection->wire;
+	if (wire->close_code)
+		connection_close(connection);
+	else
+		wire_close(wire, WIRE_POLICY, "no message came");
+}
+
 /* ---- Receiving ---- */
 
 static void take_message(void *owner, const char *text, size_t len)
