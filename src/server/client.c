@@ -140,13 +140,6 @@ static bool watch(struct client *client, const struct message *message, struct s
 
 /* ---- What it says ---- */
 
-static bool chat(struct client *client, const struct message *message, struct srv_fault *fault)
-{
-	if (!bucket_take(&client->chats, client->server->config->chat, server_now()))
-		return srv_refuse(fault, SRV_TOO_FAST);
-	return room_chat(client->room, client, message->text, fault);
-}
-
 static bool at_table(struct client *client, const struct message *message, struct srv_fault *fault)
 {
 	struct room *room = client->room;
@@ -172,7 +165,7 @@ static bool at_table(struct client *client, const struct message *message, struc
 	case DO_BACK:
 		return room_leave(room, client, message->what == DO_BACK, fault);
 	case DO_CHAT:
-		return chat(client, message, fault);
+		return room_chat(room, client, message->text, fault);
 	case DO_MUTE:
 		return room_mute(room, client, message, fault);
 	case DO_REMATCH:

@@ -16,7 +16,7 @@ struct client {
 	struct room *room;          /* NULL: looks at none */
 	struct store_player player; /* id 0: nobody has said who they are */
 	int mine;                   /* the seat last told of, -1 for none */
-	struct bucket messages, chats;
+	struct bucket messages;
 	int ignored; /* messages thrown away in a row */
 	char address[ADDRESS_SIZE];
 };

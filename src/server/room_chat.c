@@ -36,6 +36,15 @@ static struct packet *write_chat(const struct room *room, int seat, const char *
 	return packet;
 }
 
+/* The player first: who says too much must not use up what others at the same address may say. */
+static bool is_slow_enough(const struct client *client)
+{
+	struct server *server = client->server;
+	int64_t now = server_now();
+	return talkers_take(server->talkers, client->player.id, now) &&
+		   addresses_chat(server->addresses, client->address, now);
+}
+
 bool room_chat(struct room *room, struct client *client, const char *text, struct srv_fault *fault)
 {
 	int seat = room_seat_of(room, client->player.id);
@@ -43,6 +52,8 @@ bool room_chat(struct room *room, struct client *client, const char *text, struc
 		return srv_refuse(fault, SRV_NO_CHAT);
 	if (room->seat[seat].muted)
 		return srv_refuse(fault, SRV_MUTED);
+	if (!is_slow_enough(client))
+		return srv_refuse(fault, SRV_TOO_FAST);
 	if (!server_writable(room->server, fault))
 		return false;
 	struct packet *packet = write_chat(room, seat, text);
