@@ -86,6 +86,9 @@ static void listen_to(struct player *player, enum player_news news, const char *
 			fprintf(stderr, _("medici join: %s; calling again\n"), say);
 		joining->lost = true;
 		break;
+	case PLAYER_CLOSED:
+		stop(joining, cli_fail("join", "the table was closed before its game began"));
+		break;
 	case PLAYER_REFUSED:
 		stop(joining, cli_fail("join", "%s", say));
 		break;

@@ -71,6 +71,13 @@ static void hear_mine(struct player *player, const json_t *mine)
 		tell(player, PLAYER_SEATED, "");
 }
 
+static void hear_table(struct player *player, const json_t *table)
+{
+	const char *state = json_string_value(json_object_get(table, "state"));
+	if (state && strcmp(state, "closed") == 0)
+		tell(player, PLAYER_CLOSED, "");
+}
+
 static void hear_line(struct player *player, const json_t *root, const char *text, size_t len)
 {
 	char say_what[MEDICI_REASON_MAX];
@@ -165,6 +172,8 @@ static void on_received(void *user, const char *text, size_t len)
 		hear_line(player, root, text, len);
 	else if (json_object_get(root, "you"))
 		hear_you(player, json_object_get(root, "you"));
+	else if (json_object_get(root, "table"))
+		hear_table(player, json_object_get(root, "table"));
 	else if (json_object_get(root, "mine"))
 		hear_mine(player, json_object_get(root, "mine"));
 	else if (json_object_get(root, "error"))

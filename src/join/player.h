@@ -14,6 +14,7 @@ enum player_news {
 	PLAYER_LINE,    /* one more line of the record: reader has it */
 	PLAYER_OVER,    /* the record is complete, and its seed proves it */
 	PLAYER_LOST,    /* the connection; it is called again */
+	PLAYER_CLOSED,  /* the host closed the table before its game began */
 	PLAYER_REFUSED, /* the server said no: `say` has its sentence */
 	PLAYER_WRONG    /* the server broke the rules, or the protocol: `say` has the reason */
 };

@@ -157,6 +157,8 @@ static bool at_table(struct client *client, const struct message *message, struc
 		return room_set_bot(room, client, message, fault);
 	case DO_START:
 		return room_start(room, client, message->fill, fault);
+	case DO_CLOSE:
+		return room_close(room, client->player.id, fault);
 	case DO_ACT:
 		return room_act(room, client, message, fault);
 	case DO_ORDER:

@@ -37,7 +37,7 @@
 	X(ORDER, "order", 409, "this order cannot be given now") \
 	X(BODY, "body", 413, "the request is too large") \
 	X(TOO_FAST, "too-fast", 429, "too many messages: wait a moment") \
-	X(TOO_MANY, "too-many", 429, "you have too many tables: finish or leave one first") \
+	X(TOO_MANY, "too-many", 429, "you host too many tables: finish, leave or close one first") \
 	X(ENOUGH, "enough", 429, "too many new players and tables from where you are: try again later") \
 	X(SERVER_FULL, "server-full", 503, "the server is full: try again later") \
 	X(STORAGE, "storage", 503, "the server cannot write to its disk now: nothing was done, try again soon")

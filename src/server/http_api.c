@@ -114,9 +114,11 @@ bool api_post_session(struct server *server, struct exchange *exchange, const ch
 
 bool api_get_tables(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
+	struct store_player player;
 	(void)rest;
 	(void)fault;
-	http_json(exchange, json_pack("{s:o}", "tables", rooms_lobby(&server->rooms)), NULL);
+	bool known = client_known(server, exchange_request(exchange)->secret, &player);
+	http_json(exchange, json_pack("{s:o}", "tables", rooms_lobby(&server->rooms, known ? player.id : 0)), NULL);
 	return true;
 }
 
@@ -157,22 +159,55 @@ static void answer_record(struct exchange *exchange, const struct room *room)
 	exchange_answer(exchange, &answer);
 }
 
-/* Whoever has the code may know the table; its game only where watching is allowed, or when it is over. */
+/* The table whose code `rest` begins with; NULL with a refusal. */
+static struct room *find_room(struct server *server, const char *rest, struct srv_fault *fault)
+{
+	char code[STORE_CODE_SIZE] = "";
+	size_t len = strcspn(rest, "/");
+	if (len < sizeof code)
+		memcpy(code, rest, len);
+	struct room *room = code[0] ? rooms_find(server, code) : NULL;
+	if (!room)
+		srv_refuse(fault, SRV_NO_TABLE);
+	return room;
+}
+
 bool api_get_table(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
-	char code[STORE_CODE_SIZE];
-	size_t len = strcspn(rest, "/");
-	if (len >= sizeof code || (rest[len] && strcmp(rest + len, "/record") != 0))
-		return srv_refuse(fault, SRV_NOT_FOUND);
-	memcpy(code, rest, len);
-	code[len] = '\0';
-	struct room *room = rooms_find(server, code);
-	if (!room)
-		return srv_refuse(fault, SRV_NO_TABLE);
-	if (!rest[len]) {
+	const struct room *room = find_room(server, rest, fault);
+	if (room)
 		http_json(exchange, json_pack("{s:o}", "table", room_describe(room)), NULL);
-		return true;
-	}
+	return room != NULL;
+}
+
+static void tell_closed(const struct outbox_item *item)
+{
+	http_json(item->owner, json_pack("{s:s#}", "closed", item->packet->text, (int)item->packet->len), NULL);
+}
+
+bool api_delete_table(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
+{
+	struct store_player player;
+	if (!client_known(server, exchange_request(exchange)->secret, &player))
+		return srv_refuse(fault, SRV_WHO);
+	struct room *room = find_room(server, rest, fault);
+	if (!room)
+		return false;
+	struct packet *packet = packet_of(room->code, strlen(room->code));
+	if (!packet)
+		return srv_refuse(fault, SRV_SERVER_FULL);
+	if (room_close(room, player.id, fault))
+		return outbox_add(&server->outbox, tell_closed, exchange, packet, 0) == 0 || srv_refuse(fault, SRV_SERVER_FULL);
+	packet_drop(packet);
+	return false;
+}
+
+/* Whoever has the code may know the table; its game only where watching is allowed, or when it is over. */
+bool api_get_record(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
+{
+	const struct room *room = find_room(server, rest, fault);
+	if (!room)
+		return false;
 	if (room->state == STORE_PLAYING && !room->settings.watch)
 		return srv_refuse(fault, SRV_PRIVATE);
 	if (room->log.told == 0)

@@ -174,6 +174,7 @@ static const struct command {
 	{"stand", DO_STAND, 0, read_nothing},
 	{"bot", DO_BOT, 0, read_bot},
 	{"start", DO_START, 0, read_start},
+	{"close", DO_CLOSE, 0, read_nothing},
 	{"draw", DO_ACT, MEDICI_DRAW, read_act},
 	{"offer", DO_ACT, MEDICI_OFFER, read_act},
 	{"bid", DO_ACT, MEDICI_BID, read_bid},

@@ -19,6 +19,7 @@ enum message_do {
 	DO_STAND,
 	DO_BOT,
 	DO_START,
+	DO_CLOSE,
 	DO_ACT, /* draw, offer, bid, pass, reveal, take */
 	DO_ORDER,
 	DO_LEAVE,

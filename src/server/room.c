@@ -239,7 +239,10 @@ struct room *room_load(struct server *server, const struct store_table *row, cha
 	room->log.told = room->log.lines;
 	room_load_chat(room);
 	rooms_add(&server->rooms, room);
-	room_changed(room);
+	if (room->state == STORE_CLOSED)
+		room_tell_closed(room);
+	else
+		room_changed(room);
 	return room;
 }
 

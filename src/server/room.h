@@ -48,6 +48,7 @@ struct room {
 	uint32_t thinking;  /* the step that a bot thinks about, plus 1; 0: none does */
 	uint32_t presented; /* the live game's count of changes that was last described */
 	int64_t quiet_since;
+	bool closed; /* and everybody has been told so: nobody can watch it any more */
 };
 
 /* ---- Beginning and end (room.c) ---- */
@@ -74,6 +75,10 @@ bool room_stand(struct room *room, struct client *client, struct srv_fault *faul
 bool room_mute(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_set_bot(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_start(struct room *room, struct client *client, bool fill, struct srv_fault *fault);
+/* The host closes a table whose game has not begun. */
+bool room_close(struct room *room, int64_t player, struct srv_fault *fault);
+/* Frees the seats of an open table and writes it as closed, without telling anybody. */
+void room_shut(struct room *room);
 bool room_rematch(struct room *room, struct client *client, struct srv_fault *fault);
 
 /* ---- The game (room_play.c) ---- */
@@ -96,6 +101,8 @@ void room_hush(struct room *room); /* stops its timer */
 json_t *room_describe(const struct room *room);
 /* Who sits where, or what was agreed, has changed: told when it is durable. */
 void room_changed(struct room *room);
+/* The table is closed: told when that is durable; then nobody watches it any more. */
+void room_tell_closed(struct room *room);
 /* Lines were added: told when they are durable. */
 void room_tell_lines(struct room *room);
 /* All that a newcomer must know; `from` lines they have already. */

@@ -1,4 +1,4 @@
-/* Coming to a table and going: watching, sitting down, putting bots into seats, starting, playing again. */
+/* Coming to a table and going: watching, sitting down, putting bots into seats, starting, closing, playing again. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,6 +12,10 @@
 bool room_enter(struct room *room, struct client *client, int from, struct srv_fault *fault)
 {
 	int seat = room_seat_of(room, client->player.id);
+	if (room->closed) {
+		wire_send(client->wire, room->described);
+		return true;
+	}
 	if (!room->settings.watch && room->state != STORE_OPEN && seat < 0)
 		return srv_refuse(fault, SRV_PRIVATE);
 	client->room = room;
@@ -93,6 +97,13 @@ static void empty_seat(struct room *room, int seat)
 	room_write_seat(room, seat);
 }
 
+static bool check_open(const struct room *room, struct srv_fault *fault)
+{
+	if (room->state == STORE_OPEN)
+		return true;
+	return srv_refuse(fault, room->state == STORE_CLOSED ? SRV_NO_TABLE : SRV_STARTED);
+}
+
 bool room_sit(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault)
 {
 	int seat = message->seat >= 0 ? message->seat : free_seat(room);
@@ -100,8 +111,8 @@ bool room_sit(struct room *room, struct client *client, const struct message *me
 		return srv_refuse(fault, SRV_WHO);
 	if (room_seat_of(room, client->player.id) >= 0)
 		return srv_refuse(fault, SRV_SEATED);
-	if (room->state != STORE_OPEN)
-		return srv_refuse(fault, SRV_STARTED);
+	if (!check_open(room, fault))
+		return false;
 	if (seat < 0)
 		return srv_refuse(fault, SRV_FULL);
 	if (seat >= room->settings.setup.players || room->seat[seat].player || room->seat[seat].bot)
@@ -119,29 +130,25 @@ bool room_stand(struct room *room, struct client *client, struct srv_fault *faul
 	int seat = room_seat_of(room, client->player.id);
 	if (seat < 0)
 		return srv_refuse(fault, SRV_NOT_SEATED);
-	if (room->state != STORE_OPEN)
-		return srv_refuse(fault, SRV_STARTED);
-	if (!server_writable(room->server, fault))
+	if (!check_open(room, fault) || !server_writable(room->server, fault))
 		return false;
 	empty_seat(room, seat);
 	room_changed(room);
 	return true;
 }
 
-static bool check_host(const struct room *room, const struct client *client, struct srv_fault *fault)
+static bool check_host(const struct room *room, int64_t player, struct srv_fault *fault)
 {
-	if (client->player.id == 0 || room->host != client->player.id)
+	if (player == 0 || room->host != player)
 		return srv_refuse(fault, SRV_NOT_HOST);
-	if (room->state != STORE_OPEN)
-		return srv_refuse(fault, SRV_STARTED);
-	return server_writable(room->server, fault);
+	return check_open(room, fault) && server_writable(room->server, fault);
 }
 
 /* A host may put a bot in any seat but another person's; null sends bot or person away. */
 bool room_set_bot(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault)
 {
 	int seat = message->seat;
-	if (!check_host(room, client, fault))
+	if (!check_host(room, client->player.id, fault))
 		return false;
 	if (seat >= room->settings.setup.players)
 		return srv_refuse_because(fault, SRV_FIELD, "\"seat\" must be from 0 to %d", room->settings.setup.players - 1);
@@ -178,7 +185,7 @@ bool room_mute(struct room *room, struct client *client, const struct message *m
 
 bool room_start(struct room *room, struct client *client, bool fill, struct srv_fault *fault)
 {
-	if (!check_host(room, client, fault))
+	if (!check_host(room, client->player.id, fault))
 		return false;
 	if (free_seat(room) >= 0 && !fill)
 		return srv_refuse(fault, SRV_EMPTY_SEATS);
@@ -192,7 +199,36 @@ bool room_start(struct room *room, struct client *client, bool fill, struct srv_
 	return true;
 }
 
+/* ---- Closing ---- */
+
+void room_shut(struct room *room)
+{
+	for (int seat = 0; seat < room->settings.setup.players; seat++)
+		empty_seat(room, seat);
+	room->state = STORE_CLOSED;
+	room->ended = server_date();
+	room->server->rooms.live--;
+	room_write_table(room);
+}
+
+bool room_close(struct room *room, int64_t player, struct srv_fault *fault)
+{
+	if (player == 0)
+		return srv_refuse(fault, SRV_WHO);
+	if (!check_host(room, player, fault))
+		return false;
+	room_shut(room);
+	room_tell_closed(room);
+	return true;
+}
+
 /* ---- Again ---- */
+
+static bool has_rematch(const struct room *room)
+{
+	const struct room *again = room->rematch[0] ? rooms_find(room->server, room->rematch) : NULL;
+	return again && again->state != STORE_CLOSED;
+}
 
 /* The first who asks makes the new table and is its host; all are told of it, and find the bots in their old seats. */
 bool room_rematch(struct room *room, struct client *client, struct srv_fault *fault)
@@ -201,7 +237,7 @@ bool room_rematch(struct room *room, struct client *client, struct srv_fault *fa
 		return srv_refuse(fault, SRV_NOT_SEATED);
 	if (room->state != STORE_OVER)
 		return srv_refuse(fault, SRV_NOT_OVER);
-	if (room->rematch[0]) {
+	if (has_rematch(room)) {
 		room_welcome(room, client, room->log.told);
 		return true;
 	}

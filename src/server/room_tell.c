@@ -111,6 +111,22 @@ void room_changed(struct room *room)
 		outbox_add(&room->server->outbox, tell_description, room, packet, 0);
 }
 
+static void tell_closed(const struct outbox_item *item)
+{
+	struct room *room = item->owner;
+	tell_description(item);
+	room->closed = true;
+	while (room->watchers)
+		room_exit(room, room->watchers);
+}
+
+void room_tell_closed(struct room *room)
+{
+	struct packet *packet = packet_of_json("table", room_describe(room));
+	if (packet)
+		outbox_add(&room->server->outbox, tell_closed, room, packet, 0);
+}
+
 /* ---- What is one person's alone ---- */
 
 /* Sent when the seat or its order is not what was told last. */

@@ -1,6 +1,6 @@
-// What keeps people apart from each other: how much one may say. usage: test_people.mjs PROGRAM
+// Between people: how much one may say, and tables that their hosts close. usage: test_people.mjs PROGRAM
 import assert from 'node:assert/strict';
-import { check, finish, Server, sleep } from './harness.mjs';
+import { check, finish, run, Server, sleep } from './harness.mjs';
 
 const LIMITS = ['--messages', '1000', '--address-messages', '10000', '--address-connections', '1000', '--address-new', '10000'];
 const ADDRESS_PLAYERS = 6; // limits.h: an address may say as much as so many players
@@ -112,6 +112,134 @@ await check('who only watches uses up nobody\'s share', async () => {
 	host.send({ do: 'chat', text: 'ciao' });
 	assert.equal((await host.next((m) => m.chat, 'chat')).chat.text, 'ciao');
 	for (const wire of [host, looker]) wire.drop();
+});
+
+// ---- Closing a table ----
+
+const state = async (code) => (await server.request('GET', `/api/tables/${code}`)).json.table.state;
+const lobby = async (options) => (await server.request('GET', '/api/tables', options)).json.tables;
+const cookie = (wire) => ({ headers: { Cookie: `medici=${wire.secret}` } });
+
+await check('a host closes an open table: all who watch are told, seats are free, the lobby does not have it', async () => {
+	const host = await server.table({ players: 4, listed: true, autostart: false, bots: [null, null, 'novice'] }, 'Anna');
+	const guest = await server.enter('Bo'), looker = await server.connect();
+	await sit(host, host.code);
+	await sit(guest, host.code);
+	looker.send({ do: 'watch', table: host.code });
+	await looker.next((m) => m.table, 'table');
+	assert.ok((await lobby()).some((table) => table.table === host.code));
+	host.send({ do: 'close' });
+	for (const wire of [host, guest, looker]) {
+		const { table } = await wire.next((m) => m.table?.state === 'closed', 'closed');
+		assert.deepEqual(table.seats, [{}, {}, {}, {}]);
+		assert.ok(table.ended >= table.created);
+	}
+	assert.equal((await guest.next((m) => m.mine?.seat === -1, 'no seat any more')).mine.host, false);
+	for (const wire of [host, guest, looker]) {
+		wire.send({ do: 'chat', text: 'is anybody there?' });
+		await refusal(wire, 'watch-first');
+	}
+	assert.ok(!(await lobby()).some((table) => table.table === host.code));
+	assert.equal(await state(host.code), 'closed');
+	looker.messages = [];
+	looker.send({ do: 'watch', table: host.code });
+	assert.equal((await looker.next((m) => m.table, 'table')).table.state, 'closed', 'who comes later is told so, too');
+	looker.send({ do: 'sit' });
+	await refusal(looker, 'watch-first');
+	for (const wire of [host, guest, looker]) wire.drop();
+});
+
+await check('over HTTP, with the host\'s cookie', async () => {
+	const host = await server.table({ players: 3 }, 'Anna'), looker = await server.connect();
+	looker.send({ do: 'watch', table: host.code });
+	await looker.next((m) => m.table, 'table');
+	const answer = await server.request('DELETE', `/api/tables/${host.code}`, cookie(host));
+	assert.deepEqual([answer.status, answer.json], [200, { closed: host.code }]);
+	for (const wire of [host, looker]) await wire.next((m) => m.table?.state === 'closed', 'closed');
+	assert.equal((await server.request('DELETE', `/api/tables/${host.code}`, cookie(host))).json.error, 'no-table', 'only once');
+	for (const wire of [host, looker]) wire.drop();
+});
+
+await check('closing is for the host, and before the game', async () => {
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], autostart: false }, 'Anna');
+	const guest = await server.enter('Bo'), looker = await server.connect();
+	for (const [wire, code] of [[looker, 'who'], [guest, 'not-host']]) {
+		wire.send({ do: 'close' });
+		await refusal(wire, 'watch-first');
+		wire.send({ do: 'watch', table: host.code });
+		wire.send({ do: 'close' });
+		await refusal(wire, code);
+	}
+	const remove = (code, options) => server.request('DELETE', `/api/tables/${code}`, options);
+	for (const [answer, status, code] of [[await remove(host.code), 401, 'who'], [await remove(host.code, cookie(guest)), 403, 'not-host'],
+		[await remove('nowhere', cookie(guest)), 404, 'no-table'], [await remove(`${host.code}/record`, cookie(host)), 405, 'method']])
+		assert.deepEqual([answer.status, answer.json.error], [status, code]);
+	await sit(host, host.code);
+	host.send({ do: 'start' });
+	await host.next((m) => m.ev === 'day', 'the game begins');
+	host.send({ do: 'close' });
+	await refusal(host, 'started');
+	const late = await remove(host.code, cookie(host));
+	assert.deepEqual([late.status, late.json.error], [409, 'started']);
+	assert.equal(await state(host.code), 'playing');
+	for (const wire of [host, guest, looker]) wire.drop();
+});
+
+await check('a host with too many tables finds them in the lobby, closes one and may make another', async () => {
+	const host = await server.enter('Collector'), codes = [];
+	const create = () => host.send({ do: 'create', settings: { players: 3 } });
+	for (let i = 0; i < 8; i++) {
+		create();
+		codes.push((await host.next((m) => m.created, 'created')).created);
+	}
+	create();
+	assert.match((await refusal(host, 'too-many')).say, /finish, leave or close one/);
+	const mine = (await lobby(cookie(host))).filter((table) => table.host);
+	assert.deepEqual(mine.map((table) => table.table).sort(), [...codes].sort(), 'also those that are not listed');
+	assert.ok(!(await lobby()).some((table) => codes.includes(table.table)), 'others do not see them');
+	host.send({ do: 'watch', table: codes[3] });
+	host.send({ do: 'close' });
+	await host.next((m) => m.table?.state === 'closed', 'closed');
+	create();
+	await host.next((m) => m.created, 'created');
+	create();
+	await refusal(host, 'too-many');
+	host.drop();
+});
+
+await check('a closed table stays closed after a crash, and a rematch at a closed table makes another', async () => {
+	const host = await server.table({ players: 2, game: 'card', bots: [null, 'random'], stand_in: 'random', listed: true }, 'Anna');
+	await sit(host, host.code);
+	host.send({ do: 'leave' });
+	await host.next((m) => m.ev === 'seed', 'the end', 60000);
+	host.send({ do: 'rematch' });
+	const { rematch } = (await host.next((m) => m.table?.rematch, 'the rematch')).table;
+	assert.equal((await server.request('DELETE', `/api/tables/${rematch}`, cookie(host))).status, 200);
+	await server.stop('SIGKILL');
+	await server.start();
+	assert.equal(await state(rematch), 'closed');
+	assert.ok(!(await lobby()).some((table) => table.table === rematch));
+	const back = await again(host.secret);
+	back.send({ do: 'watch', table: rematch });
+	assert.equal((await back.next((m) => m.table, 'table')).table.state, 'closed');
+	back.send({ do: 'watch', table: host.code });
+	back.send({ do: 'rematch' });
+	const { table } = await back.next((m) => m.table?.rematch && m.table.rematch !== rematch, 'another rematch');
+	assert.equal(await state(table.rematch), 'open');
+	for (const wire of [host, back]) wire.drop();
+});
+
+await check('a bot that waits at a table which is closed says so, and ends', async () => {
+	const host = await server.table({ players: 3, autostart: false }, 'Anna');
+	const joined = run(['join', '--bot', 'novice', server.url(host.code)]);
+	await host.next((m) => m.table?.seats.some((seat) => seat.name), 'it sits');
+	host.send({ do: 'close' });
+	assert.equal(await joined.ended, 1);
+	assert.match(joined.err, /the table was closed before its game began/);
+	const late = run(['join', '--watch', server.url(host.code)]);
+	assert.equal(await late.ended, 1);
+	assert.match(late.err, /the table was closed/);
+	host.drop();
 });
 
 await check('it ends as it should', async () => assert.equal(await server.stop(), 0));

@@ -1,5 +1,5 @@
 // The page with others: a table of two people and a bot to its end, watching, a killed server, hostile words, bad links, a full
-// table, two tabs, standing orders, a day's scoring that keeps nobody from acting.
+// table, a closed one, two tabs, standing orders, a day's scoring that keeps nobody from acting.
 // node tests/web/net.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import { DESKTOP, PATIENCE, PHONE, accessible, check, ended, finish, inOneView, leave, must, picture, serve, visitor } from './lib.mjs';
 import { playOn, wait } from './play.mjs';
@@ -154,6 +154,47 @@ await check('a full table: who comes late is told so, and may watch', async () =
 	await cleo.waitForSelector('.table .watching');
 	must(!(await cleo.$('.act:not(.idle) .main')), 'a stranger may act');
 	for (const page of [anna, bo, cleo]) await leave(page);
+});
+
+await check('a host closes the table after a question; all are told and led on; the lobby closes one, too', async () => {
+	const anna = await enter('Anna'), bo = await enter('Bo', { size: PHONE, locale: 'de' }), eve = await visitor(`${url}/#/tables`);
+	const code = await host(anna);
+	await bo.goto(`${url}/#/table/${code}`);
+	await bo.click('text=Hinsetzen');
+	await bo.waitForSelector('.chat input[name=text]');
+	await bo.focus('.chat input[name=text]');
+	await eve.waitForSelector(`a[href="#/table/${code}"]`);
+	await eve.goto(`${url}/#/table/${code}`);
+	await eve.waitForSelector('.seats');
+	must(!(await eve.$('text=Close the table')) && !(await bo.$('text=Tisch schließen')), 'others may close it, too');
+	await anna.click('text=Close the table');
+	await anna.click('text=Keep it');
+	await anna.click('text=Close the table');
+	await anna.waitForSelector('text=cannot be opened again');
+	await accessible(anna, 'closing a table');
+	await picture(anna, 'table-closing');
+	await anna.click('text=Really close it?');
+	for (const page of [anna, eve]) await page.waitForSelector('.notice:has-text("This table was closed")');
+	await bo.waitForSelector('.notice:has-text("geschlossen")');
+	await bo.waitForFunction(() => document.activeElement?.id === 'lobby');
+	await accessible(bo, 'a closed table');
+	await picture(bo, 'phone-table-closed');
+	for (const page of [anna, bo, eve]) {
+		await page.click('#lobby');
+		await page.waitForSelector('.lobby');
+		must(!(await page.$(`a[href="#/table/${code}"]`)), 'it is still in the lobby');
+	}
+	const late = await visitor(`${url}/table/${code}`);
+	await late.waitForSelector('.notice:has-text("This table was closed")');
+	await anna.uncheck('form.make input[name=listed]');
+	await anna.click('form.make .main');
+	await anna.waitForSelector('.seats');
+	await anna.goto(`${url}/#/tables`);
+	await anna.click('.games >> text=Close the table');
+	await picture(anna, 'lobby-closing');
+	await anna.click('.games >> text=Really close it?');
+	await anna.waitForFunction(() => !document.querySelector('.games')?.textContent.includes('your table'));
+	for (const page of [anna, bo, eve, late]) await leave(page);
 });
 
 await check('two tabs of one player show the same, and either may act', async () => {
