@@ -1,6 +1,7 @@
 /* What a client may send to a server: any bytes are either a command with every field in bounds, or a refusal with a
  * code and a sentence. Settings that are accepted can be written and read again, and make a game that begins. */
-/* sources: src/server/message.c src/server/settings.c src/server/words.c src/server/fault.c */
+/* sources: src/server/message.c src/server/settings.c src/server/words.c src/server/unicode.c */
+/* sources: src/server/fault.c */
 /* sources: src/bots/auction.c src/bots/banker.c src/bots/bots.c src/bots/merchant.c src/bots/merchant_cards.c */
 /* sources: src/bots/lorenzo.c src/bots/lorenzo_cards.c src/bots/lorenzo_search_cards.c src/bots/lorenzo_sale.c */
 /* sources: src/bots/lorenzo_rivals.c src/bots/lorenzo_see.c src/bots/lorenzo_see_cards.c src/bots/net.c */

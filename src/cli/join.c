@@ -144,8 +144,11 @@ static int agree_bot(struct joining *joining, const char *name)
 static int agree_name(struct joining *joining, const char *wanted)
 {
 	static char name[WORDS_NAME_SIZE];
-	if (!words_clean(wanted, strlen(wanted), WORDS_NAME_MAX, name))
+	enum words_fault fault = words_clean(wanted, strlen(wanted), WORDS_NAME_MAX, name);
+	if (fault == WORDS_LENGTH)
 		return cli_misuse("join", "--name: a name has 1 to %d visible characters", WORDS_NAME_MAX);
+	if (fault != WORDS_FINE)
+		return cli_misuse("join", "--name: %s", _(words_fault_text(fault)));
 	joining->player.name = name;
 	return CLI_OK;
 }

@@ -84,11 +84,9 @@ static bool read_name(const struct request *request, char name[WORDS_NAME_SIZE],
 	json_t *root = read_body(request, fault);
 	if (!root)
 		return false;
-	const json_t *value = json_object_get(root, "name");
-	bool fine =
-		json_is_string(value) && words_clean(json_string_value(value), json_string_length(value), WORDS_NAME_MAX, name);
+	bool fine = message_read_name(root, name, fault);
 	json_decref(root);
-	return fine || srv_refuse(fault, SRV_NAME);
+	return fine;
 }
 
 /* Gives a newcomer a name and a secret, and anybody else a new name. */

@@ -52,6 +52,8 @@ struct message {
 	char text[WORDS_CHAT_SIZE]; /* chat */
 };
 
+/* The field `name`, as in `enter`. */
+bool message_read_name(const json_t *root, char name[WORDS_NAME_SIZE], struct srv_fault *fault);
 bool message_parse(struct message *message, const char *text, size_t len, struct srv_fault *fault);
 
 #endif

@@ -1,4 +1,5 @@
-// Between people: how much one may say, and tables that their hosts close. usage: test_people.mjs PROGRAM
+// Between people: how much one may say, tables that their hosts close, names and words that can be read.
+// usage: test_people.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { check, finish, run, Server, sleep } from './harness.mjs';
 
@@ -240,6 +241,44 @@ await check('a bot that waits at a table which is closed says so, and ends', asy
 	assert.equal(await late.ended, 1);
 	assert.match(late.err, /the table was closed/);
 	host.drop();
+});
+
+// ---- Names and words ----
+
+const UNSEEN = ['\u2800', 'a\u2800', '\uFFFC', '\u3164', '\u115F\u1160', '\u{1D159}', '\u{E0041}\u{E0042}', '\u00AD', '\uFEFF', '\u202Eevil'];
+const BARE = ['\u0301', '\u0301Anna', 'Anna \u0308', '\u20DD', '\u0903'];
+const PILED = ['Z\u0310\u0352\u0348algo', 'A\u0301\u200D\u0301\u200D\u0301', '\u0E01\u0E47\u0E47\u0E47', 'a\u200D\u200D\u200Db'];
+const REASONS = [[UNSEEN, /cannot be seen/], [BARE, /must follow the character/], [PILED, /more than two combining marks/], [['', '  \u00A0', '\u200D'], /1 to \d+ /]];
+
+await check('names that cannot be read are refused, and it is said why', async () => {
+	const wire = await server.connect();
+	for (const [names, reason] of REASONS)
+		for (const name of names) {
+			wire.send({ do: 'enter', name });
+			assert.match((await refusal(wire, 'name')).say, reason, JSON.stringify(name));
+			const answer = await server.request('POST', '/api/session', { body: { name } });
+			assert.deepEqual([answer.status, answer.json.error], [400, 'name']);
+			assert.match(answer.json.say, reason);
+		}
+	wire.drop();
+});
+
+await check('so are chat lines', async () => {
+	const host = await server.table({ players: 3 }, 'Anna');
+	await sit(host, host.code);
+	for (const [texts, reason] of REASONS)
+		for (const text of texts) {
+			host.send({ do: 'chat', text });
+			assert.match((await refusal(host, 'text')).say, reason, JSON.stringify(text));
+		}
+	host.send({ do: 'chat', text: 'Nguye\u0302\u0303n \u{1F468}\u200D\u{1F469}\u200D\u{1F467} \u092A\u0947\u0921\u093C\u094B\u0902' });
+	await host.next((m) => m.chat, 'chat');
+	host.drop();
+});
+
+await check('names of all scripts are fine', async () => {
+	for (const name of ['Zo\u00EB \u{1F3B2}', 'Nguye\u0302\u0303n', '\u0639\u0644\u06CC\u200C\u0631\u0636\u0627', '\u0E17\u0E35\u0E48', '\u845B\u98FE \u5317\u658E', '1\uFE0F\u20E3'])
+		(await server.enter(name)).drop();
 });
 
 await check('it ends as it should', async () => assert.equal(await server.stop(), 0));

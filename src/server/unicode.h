@@ -1,0 +1,21 @@
+/* What the server must know of characters: which are not seen, and which are written over or under others. Tables of
+ * Unicode 14.0.0; characters that were added later count as visible. */
+#ifndef SERVER_UNICODE_H
+#define SERVER_UNICODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+bool unicode_is_blank(uint32_t code);
+/* Seen only by what it does to its neighbours, as emoji and some scripts need it: zero-width joiner and non-joiner, and
+ * the variation selectors of the first plane. */
+bool unicode_is_joiner(uint32_t code);
+/* Neither seen nor a blank nor a joiner: takes no room, turns other text round, or has no meaning here. */
+bool unicode_is_hidden(uint32_t code);
+
+/* Combining marks belong to the character before them. Any number of stacking ones can be piled up on it. */
+enum unicode_mark { UNICODE_NO_MARK, UNICODE_SPACING, UNICODE_STACKING };
+
+enum unicode_mark unicode_mark(uint32_t code);
+
+#endif
