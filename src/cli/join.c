@@ -20,8 +20,8 @@ static void help(void)
 	cli_help_text(
 		_("Usage: medici join [OPTION]... URL\n"
 		  "Sit down with a bot at the table that URL names, such as http://localhost:8080/table/k3f9m2x7q8ab, and "
-		  "play to the end. A lost connection is called again. Every line is checked by the rules, and the deal "
-		  "by its seed.\n\n"));
+		  "play to the end. Everybody there sees that it is a bot. A lost connection is called again. Every line is "
+		  "checked by the rules, and the deal by its seed.\n\n"));
 	cli_help_flag("--bot NAME", _("who decides (merchant)"));
 	cli_help_flag("--name NAME", _("what to be called (the bot's name)"));
 	cli_help_flag("--seat N", _("which seat, from 0 (any)"));
@@ -46,9 +46,13 @@ static void report(const struct joining *joining)
 	const struct medici_game *game = &player->reader.game;
 	if (joining->quiet)
 		return;
-	for (int seat = 0; seat < medici_players(game); seat++)
-		printf("%s%s %4d  %s\n", medici_winners(game) >> seat & 1 ? "*" : " ", seat == player->mine ? ">" : " ",
-			   medici_money(game, seat), player->reader.header.player[seat].name);
+	for (int seat = 0; seat < medici_players(game); seat++) {
+		const struct medici_player *who = &player->reader.header.player[seat];
+		printf("%s%s %4d  ", medici_winners(game) >> seat & 1 ? "*" : " ", seat == player->mine ? ">" : " ",
+			   medici_money(game, seat));
+		printf(who->bot[0] ? _("%s (bot: %s)") : "%s", who->name, who->bot);
+		printf("\n");
+	}
 	printf("%s\n", _("The deal is proved fair."));
 }
 

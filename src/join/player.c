@@ -49,7 +49,7 @@ static void hear_hello(struct player *player)
 	else if (player->secret[0])
 		say(player, json_pack("{s:s, s:s}", "do", "enter", "secret", player->secret));
 	else
-		say(player, json_pack("{s:s, s:s}", "do", "enter", "name", player->name));
+		say(player, json_pack("{s:s, s:s, s:s}", "do", "enter", "name", player->name, "bot", player->bot->name));
 }
 
 static void hear_you(struct player *player, const json_t *you)

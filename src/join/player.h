@@ -28,7 +28,7 @@ struct player {
 	struct dialer *dialer;
 	struct dial_address address;
 	const char *name;      /* NULL: only watches */
-	const struct bot *bot; /* who decides */
+	const struct bot *bot; /* who decides; the server is told, and tells everybody */
 	int seat;              /* the seat wanted; -1: any */
 	int think_ms;          /* to wait before an answer */
 	player_listener *listener;

@@ -27,7 +27,7 @@ bool api_get_bots(struct server *server, struct exchange *exchange, const char *
 
 static json_t *describe_player(const struct store_player *player)
 {
-	return json_pack("{s:{s:s}}", "you", "name", player->name);
+	return json_pack("{s:o}", "you", client_describe(player));
 }
 
 bool api_get_session(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
@@ -79,12 +79,13 @@ static void answer_session(struct server *server, struct exchange *exchange, con
 	json_decref(json);
 }
 
-static bool read_name(const struct request *request, char name[WORDS_NAME_SIZE], struct srv_fault *fault)
+static bool read_person(const struct request *request, struct message *message, struct srv_fault *fault)
 {
 	json_t *root = read_body(request, fault);
+	memset(message, 0, sizeof *message);
 	if (!root)
 		return false;
-	bool fine = message_read_name(root, name, fault);
+	bool fine = message_read_person(message, root, fault);
 	json_decref(root);
 	return fine;
 }
@@ -94,14 +95,19 @@ bool api_post_session(struct server *server, struct exchange *exchange, const ch
 {
 	const struct request *request = exchange_request(exchange);
 	struct store_player player;
-	char name[WORDS_NAME_SIZE], secret[SECRET_SIZE] = "";
+	struct message message;
+	char secret[SECRET_SIZE] = "";
 	(void)rest;
-	if (!read_name(request, name, fault) || !server_writable(server, fault))
+	bool known = client_known(server, request->secret, &player);
+	if (!known)
+		memset(&player, 0, sizeof player);
+	if (!read_person(request, &message, fault) || !client_check(&player, &message, fault) ||
+		!server_writable(server, fault))
 		return false;
-	if (client_known(server, request->secret, &player)) {
-		memcpy(player.name, name, sizeof name);
+	if (known) {
+		memcpy(player.name, message.name, sizeof message.name);
 		outbox_wrote(&server->outbox, writer_put_player(server->writer, &player));
-	} else if (!client_register(server, request->address, name, &player, secret, fault)) {
+	} else if (!client_register(server, request->address, &message, &player, secret, fault)) {
 		return false;
 	}
 	answer_session(server, exchange, &player, secret);

@@ -55,9 +55,22 @@ static bool read_words(const json_t *value, size_t max, char *clean, enum srv_fa
 	return wrong == WORDS_FINE || srv_refuse(fault, code);
 }
 
-bool message_read_name(const json_t *root, char name[WORDS_NAME_SIZE], struct srv_fault *fault)
+/* A program's word for what it is goes into records: only the names of our own bots do, and no command to run. */
+static bool read_program(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	return read_words(json_object_get(root, "name"), WORDS_NAME_MAX, name, SRV_NAME, fault);
+	const json_t *bot = json_object_get(root, "bot");
+	const struct bot *known = json_is_string(bot) ? bot_find(json_string_value(bot), json_string_length(bot)) : NULL;
+	if (bot && !json_is_boolean(bot) && !known)
+		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" must be true, false or the name of a bot");
+	if (bot)
+		message->program = known ? known->name : json_is_true(bot) ? MESSAGE_PROGRAM : "";
+	return true;
+}
+
+bool message_read_person(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return read_words(json_object_get(root, "name"), WORDS_NAME_MAX, message->name, SRV_NAME, fault) &&
+		   read_program(message, root, fault);
 }
 
 /* ---- One function for the fields of each command ---- */
@@ -74,9 +87,9 @@ static bool read_enter(struct message *message, const json_t *root, struct srv_f
 {
 	if (!read_hex(root, "secret", message->secret, fault))
 		return false;
-	if (!has(root, "name"))
-		return message->secret[0] || srv_refuse(fault, SRV_NAME);
-	return message_read_name(root, message->name, fault);
+	if (!has(root, "name") && message->secret[0])
+		return read_program(message, root, fault);
+	return message_read_person(message, root, fault);
 }
 
 static bool read_create(struct message *message, const json_t *root, struct srv_fault *fault)

@@ -20,7 +20,8 @@ struct server;
 struct room_seat {
 	int64_t player; /* 0: nobody's */
 	char name[STORE_NAME_SIZE];
-	const struct bot *bot; /* NULL: for a person */
+	const struct bot *bot;         /* the server's own; NULL: for a player */
+	char program[STORE_NAME_SIZE]; /* a player that is a program: what it plays like; empty for a person */
 	char contribution[SECRET_SIZE];
 	bool muted; /* by the host: says nothing in the chat */
 };
@@ -58,6 +59,8 @@ struct room *room_create(struct server *server, int64_t host, const struct setti
 /* From the store's rows; NULL with a sentence where they make no table. */
 struct room *room_load(struct server *server, const struct store_table *row, char *error, size_t error_size);
 void room_free(struct room *room);
+/* What the bot in a seat, or the program that has it, is called in records; empty for a person and an empty seat. */
+const char *room_bot_of(const struct room_seat *seat);
 /* A bot's name in a seat: "Giovanni 2". */
 void room_bot_name(char *name, size_t size, const struct bot *bot, int seat);
 int room_seat_of(const struct room *room, int64_t player); /* -1 for none */

@@ -27,8 +27,11 @@ static void tell_chat(const struct outbox_item *item)
 
 static struct packet *write_chat(const struct room *room, int seat, const char *text)
 {
+	const struct room_seat *at = &room->seat[seat];
 	json_t *root = json_pack("{s:{s:i, s:i, s:s, s:s, s:I}}", "chat", "number", room->chat_count, "seat", seat, "name",
-							 room->seat[seat].name, "text", text, "at", (json_int_t)server_date());
+							 at->name, "text", text, "at", (json_int_t)server_date());
+	if (at->program[0])
+		json_object_set_new(json_object_get(root, "chat"), "bot", json_string(at->program));
 	char *line = json_dumps(root, JSON_COMPACT);
 	struct packet *packet = line ? packet_of(line, strlen(line)) : NULL;
 	free(line);

@@ -77,18 +77,32 @@ static void start_when_full(struct room *room)
 		room_begin(room);
 }
 
-static void take_seat(struct room *room, int seat, int64_t player, const char *name, const struct bot *bot,
-					  const char *contribution)
+/* `who` has the name that is wanted. */
+static void take_seat(struct room *room, int seat, const struct room_seat *who)
 {
 	struct room_seat *at = &room->seat[seat];
-	char free_name[STORE_NAME_SIZE];
+	char name[STORE_NAME_SIZE];
 	memset(at, 0, sizeof *at);
-	at->player = player;
-	at->bot = bot;
-	choose_name(room, name, free_name);
-	memcpy(at->name, free_name, sizeof at->name);
-	snprintf(at->contribution, sizeof at->contribution, "%s", contribution);
+	choose_name(room, who->name, name);
+	*at = *who;
+	memcpy(at->name, name, sizeof at->name);
 	room_write_seat(room, seat);
+}
+
+static void seat_bot(struct room *room, int seat, const struct bot *bot)
+{
+	struct room_seat who = {.bot = bot};
+	room_bot_name(who.name, sizeof who.name, bot, seat);
+	take_seat(room, seat, &who);
+}
+
+static void seat_player(struct room *room, int seat, const struct store_player *player, const char *contribution)
+{
+	struct room_seat who = {.player = player->id};
+	memcpy(who.name, player->name, sizeof who.name);
+	memcpy(who.program, player->bot, sizeof who.program);
+	snprintf(who.contribution, sizeof who.contribution, "%s", contribution);
+	take_seat(room, seat, &who);
 }
 
 static void empty_seat(struct room *room, int seat)
@@ -119,7 +133,7 @@ bool room_sit(struct room *room, struct client *client, const struct message *me
 		return srv_refuse(fault, SRV_TAKEN);
 	if (!server_writable(room->server, fault))
 		return false;
-	take_seat(room, seat, client->player.id, client->player.name, NULL, message->contribution);
+	seat_player(room, seat, &client->player, message->contribution);
 	room_changed(room);
 	start_when_full(room);
 	return true;
@@ -154,14 +168,9 @@ bool room_set_bot(struct room *room, struct client *client, const struct message
 		return srv_refuse_because(fault, SRV_FIELD, "\"seat\" must be from 0 to %d", room->settings.setup.players - 1);
 	if (message->bot && room->seat[seat].player)
 		return srv_refuse(fault, SRV_TAKEN);
-	if (message->bot) {
-		char name[STORE_NAME_SIZE];
-		empty_seat(room, seat);
-		room_bot_name(name, sizeof name, message->bot, seat);
-		take_seat(room, seat, 0, name, message->bot, "");
-	} else {
-		empty_seat(room, seat);
-	}
+	empty_seat(room, seat);
+	if (message->bot)
+		seat_bot(room, seat, message->bot);
 	room_changed(room);
 	start_when_full(room);
 	return true;
@@ -189,12 +198,8 @@ bool room_start(struct room *room, struct client *client, bool fill, struct srv_
 		return false;
 	if (free_seat(room) >= 0 && !fill)
 		return srv_refuse(fault, SRV_EMPTY_SEATS);
-	for (int seat; (seat = free_seat(room)) >= 0;) {
-		char name[STORE_NAME_SIZE];
-		const struct bot *bot = room->settings.rule.stand_in;
-		room_bot_name(name, sizeof name, bot, seat);
-		take_seat(room, seat, 0, name, bot, "");
-	}
+	for (int seat; (seat = free_seat(room)) >= 0;)
+		seat_bot(room, seat, room->settings.rule.stand_in);
 	room_begin(room);
 	return true;
 }

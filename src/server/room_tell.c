@@ -15,9 +15,9 @@ static json_t *describe_seat(const struct room *room, int seat)
 	if (!at->bot && !at->player)
 		return json_object();
 	json_t *json = json_pack("{s:s}", "name", at->name);
-	if (at->bot)
-		json_object_set_new(json, "bot", json_string(at->bot->name));
-	else
+	if (room_bot_of(at)[0])
+		json_object_set_new(json, "bot", json_string(room_bot_of(at)));
+	if (at->player)
 		json_object_set_new(json, "here", json_boolean(room_is_watched_by(room, at->player)));
 	if (room->live.seat[seat].away && room->state == STORE_PLAYING)
 		json_object_set_new(json, "away", json_true());

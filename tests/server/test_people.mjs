@@ -1,7 +1,7 @@
-// Between people: how much one may say, tables that their hosts close, names and words that can be read.
+// Between people: how much one may say, tables that their hosts close, names and words that can be read, who is a program.
 // usage: test_people.mjs PROGRAM
 import assert from 'node:assert/strict';
-import { check, finish, run, Server, sleep } from './harness.mjs';
+import { check, finish, run, Server, sleep, verify } from './harness.mjs';
 
 const LIMITS = ['--messages', '1000', '--address-messages', '10000', '--address-connections', '1000', '--address-new', '10000'];
 const ADDRESS_PLAYERS = 6; // limits.h: an address may say as much as so many players
@@ -279,6 +279,79 @@ await check('so are chat lines', async () => {
 await check('names of all scripts are fine', async () => {
 	for (const name of ['Zo\u00EB \u{1F3B2}', 'Nguye\u0302\u0303n', '\u0639\u0644\u06CC\u200C\u0631\u0636\u0627', '\u0E17\u0E35\u0E48', '\u845B\u98FE \u5317\u658E', '1\uFE0F\u20E3'])
 		(await server.enter(name)).drop();
+});
+
+// ---- People and programs ----
+
+/** A connection that has entered with these fields, and what it was told. */
+async function enter(fields) {
+	const wire = await server.connect();
+	wire.send({ do: 'enter', ...fields });
+	const { you } = await wire.next((m) => (m.you && !m.hello) || m.error, 'you');
+	return Object.assign(wire, { you, secret: you?.secret });
+}
+
+await check('a program is marked as one: to itself, at the table, in the lobby, in the chat, after a restart', async () => {
+	const host = await server.table({ players: 4, listed: true, autostart: false, bots: [null, null, null, 'novice'] }, 'Anna');
+	const fido = await enter({ name: 'Fido', bot: true }), rex = await enter({ name: 'Rex', bot: 'banker' });
+	assert.deepEqual([fido.you.bot, rex.you.bot], ['program', 'banker']);
+	for (const wire of [host, fido, rex]) await sit(wire, host.code);
+	fido.send({ do: 'chat', text: 'woof' });
+	assert.equal((await host.next((m) => m.chat, 'chat')).chat.bot, 'program');
+	host.send({ do: 'chat', text: 'good dog' });
+	assert.equal((await host.next((m) => m.chat, 'chat')).chat.bot, undefined);
+	const bots = (seats) => seats.map((seat) => [seat.name, seat.bot, seat.here]);
+	const expected = [['Anna', undefined, true], ['Fido', 'program', true], ['Rex', 'banker', true], ['Novice 4', 'novice', undefined]];
+	const { table } = await host.next((m) => m.table?.seats.every((seat) => seat.name), 'all sit');
+	assert.deepEqual(bots(table.seats), expected);
+	assert.deepEqual(bots((await lobby()).find((one) => one.table === host.code).seats), expected);
+	await server.stop('SIGKILL');
+	await server.start();
+	const { seats } = (await server.request('GET', `/api/tables/${host.code}`)).json.table;
+	assert.deepEqual(seats.map((seat) => seat.bot), expected.map(([, bot]) => bot));
+	assert.deepEqual((await server.request('GET', '/api/session', cookie(rex))).json, { you: { name: 'Rex', bot: 'banker' } });
+	const late = await server.connect();
+	late.send({ do: 'watch', table: host.code });
+	assert.equal((await late.next((m) => m.chat, 'chat')).chat.bot, 'program');
+	late.drop();
+});
+
+await check('a bot that joins is marked in the record, and in what it prints at the end', async () => {
+	const host = await server.table({ players: 3, listed: true, bots: [null, null, 'random'], stand_in: 'random' }, 'Anna');
+	await sit(host, host.code);
+	const joined = run(['join', '--bot', 'novice', '--name', 'Fido', server.url(host.code)]);
+	await host.next((m) => m.ev === 'day', 'the game begins');
+	host.send({ do: 'leave' });
+	assert.equal(await joined.ended, 0, joined.err);
+	assert.match(joined.out, /Anna\n/);
+	assert.match(joined.out, /Fido \(bot: novice\)\n/);
+	assert.match(joined.out, /Random 3 \(bot: random\)\n/);
+	const record = await server.record(host.code), { players } = JSON.parse(record.split('\n')[0]);
+	assert.deepEqual(players.map(({ name, bot }) => [name, bot]), [['Anna', undefined], ['Fido', 'novice'], ['Random 3', 'random']]);
+	assert.match(verify(record), /1 finished.*1 proved fair.*0 faults/);
+	const [listed] = (await server.request('GET', '/api/records?player=Fido')).json.records;
+	assert.deepEqual(listed.players.map((player) => player.bot), [undefined, 'novice', 'random']);
+	host.drop();
+});
+
+await check('who is a program stays one, and says nothing else of itself', async () => {
+	const wire = await server.connect();
+	for (const bot of ['exec:rm -rf /', 'deep-blue', '', 7, []]) {
+		wire.send({ do: 'enter', name: 'Fido', bot });
+		assert.match((await refusal(wire, 'field')).say, /"bot"/);
+		assert.equal((await server.request('POST', '/api/session', { body: { name: 'Fido', bot } })).json.error, 'field');
+	}
+	const fido = await enter({ name: 'Fido', bot: true }), anna = await enter({ name: 'Anna' });
+	for (const [one, bot] of [[fido, false], [fido, 'novice'], [anna, true]]) {
+		wire.send({ do: 'enter', secret: one.secret, bot });
+		assert.match((await refusal(wire, 'field')).say, /cannot change/);
+		assert.equal((await server.request('POST', '/api/session', { ...cookie(one), body: { name: 'Zoe', bot } })).json.error, 'field');
+	}
+	const renamed = await enter({ secret: fido.secret, name: 'Bello' });
+	assert.deepEqual(renamed.you, { name: 'Bello', bot: 'program' });
+	const { json } = await server.request('POST', '/api/session', { body: { name: 'Rex', bot: 'lorenzo' } });
+	assert.deepEqual(json, { you: { name: 'Rex', bot: 'lorenzo' } });
+	for (const one of [wire, fido, anna, renamed]) one.drop();
 });
 
 await check('it ends as it should', async () => assert.equal(await server.stop(), 0));

@@ -6,7 +6,7 @@ import { actView } from './view_act.js';
 import { shipLoad } from './scene.js';
 import { speeds } from './show.js';
 import { check, choice, notifyCheck } from './view_settings.js';
-import { sheet } from './view_parts.js';
+import { named, sheet } from './view_parts.js';
 import { _, P_ } from './words.js';
 
 /** @typedef {import('./app.js').State} State */
@@ -75,7 +75,7 @@ function openTables({ net }, deeds) {
 		!net.tables.length && h('p.none', null, _('None at the moment: make one, and send its link to your friends.')),
 		h('ul.games', null, net.tables.map((/** @type {any} */ table) => h('li', { key: table.table },
 			h('div.what', null, h('b', null, table.game === 'card' ? _('The card game') : _('The board game')),
-				h('span', null, (table.seats ?? []).map((/** @type {any} */ seat) => seat.name ?? '–').join(', ')),
+				h('span', null, (table.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => [i ? ', ' : '', seat.name ? named(seat) : '–'])),
 				h('small', null, table.host ? `${stateWords(table)} · ${_('your table')}` : stateWords(table))),
 			h('div.deeds', null, h('a.button.second', { href: `#/table/${table.table}` }, table.state === 'open' ? _('Join') : _('Watch')),
 				table.host && table.state === 'open' && closeButtons(net, table.table, deeds))))),
@@ -103,6 +103,11 @@ function stateWords(table) {
 function start(table, send) {
 	table.seats.forEach((/** @type {any} */ seat, /** @type {number} */ i) => { if (!seat.name) send({ do: 'bot', seat: i, bot: CHARACTERS[i] }); });
 	send({ do: 'start', fill: true });
+}
+
+/** Bots of the server have no connection; programs that joined do, like people. @param {any} seat */
+function isOurs(seat) {
+	return !!seat.bot && seat.here === undefined;
 }
 
 /** @param {any} seat @param {Deeds} deeds @param {(bot: string | null) => void} put */
@@ -138,7 +143,7 @@ export function roomView(state, deeds) {
 		h('ul.seats', null, table.seats.map((/** @type {any} */ seat, /** @type {number} */ i) => h('li', { key: i },
 			h(`span.disc.seat${i}`, { 'aria-hidden': 'true' }, i + 1),
 			h('span.name', null, seat.name ?? _('free'), seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`)),
-			mine?.host && (seat.bot || !seat.name) && botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot }))))),
+			mine?.host && (isOurs(seat) || !seat.name) && botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot }))))),
 		!seated && full && h('p.notice', { role: 'status' }, _('All seats are taken. You may stay and watch.')),
 		seated && notifyCheck(state, deeds),
 		h('div.foot', null,
@@ -153,7 +158,7 @@ export function roomView(state, deeds) {
 function muteView({ net }, deeds) {
 	const { table, mine, chat } = net, all = isMuted(net, '*');
 	const who = (table?.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => ({ ...seat, seat: i, deaf: isMuted(net, i) }))
-		.filter((/** @type {any} */ one) => one.name && !one.bot && one.seat !== mine?.seat && (one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)));
+		.filter((/** @type {any} */ one) => one.name && !isOurs(one) && one.seat !== mine?.seat && (one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)));
 	if (!who.length) return null;
 	return h('details.mute', null, h('summary', null, _('Mute')),
 		check(_('everybody'), 'muteall', all, (on) => deeds.net.mute('*', on)),
@@ -168,7 +173,7 @@ export function chatView(state, deeds) {
 	const heard = net.chat.filter((/** @type {any} */ line) => !isMuted(net, line.seat));
 	if (!net.chat.length && !seated) return null;
 	return h('div.chat', null,
-		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, heard.map((/** @type {any} */ line) => h('p', { key: line.number }, h('b', null, line.name), ': ', line.text))),
+		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, heard.map((/** @type {any} */ line) => h('p', { key: line.number }, h('b', null, named(line)), ': ', line.text))),
 		seated && h('form', {
 			onsubmit: (/** @type {any} */ event) => {
 				event.preventDefault();
