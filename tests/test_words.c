@@ -1,4 +1,4 @@
-/* Names and chat lines: what is let through, what is refused and why. */
+/* Names and chat lines: what is let through, what is refused and why, and which names look like others. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bots/bot.h"
+#include "server/names.h"
 #include "server/unicode.h"
 #include "server/words.h"
 
@@ -155,13 +157,87 @@ static void test_every_fault_has_words(void **state)
 	assert_null(words_fault_text(WORDS_LENGTH));
 }
 
+/* ---- Whose name it is ---- */
+
+static void owned(enum names_owner owner, const char *const *names, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (names_owner(names[i]) != owner)
+			fail_msg("'%s' is %d's, expected %d", names[i], names_owner(names[i]), owner);
+}
+
+#define OWNED(owner, ...) \
+	do { \
+		static const char *const names[] = {__VA_ARGS__}; \
+		owned(owner, names, sizeof names / sizeof names[0]); \
+	} while (0)
+
+static void test_every_bot_has_its_name(void **state)
+{
+	const struct bot *bot;
+	(void)state;
+	for (int i = 0; (bot = bot_at(i)); i++) {
+		static const char *const forms[] = {"%s", "%s 2", "%s7", "12 %s", "-%s-", "%s bot", "%s 3 %s"};
+		char name[64];
+		assert_null(strstr(bot->name, "rn")); /* as names.c takes for granted */
+		for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++) {
+			snprintf(name, sizeof name, forms[k], bot->name, bot->name);
+			assert_int_equal(names_owner(name), NAMES_BOT);
+		}
+		snprintf(name, sizeof name, "%s B", bot->name);
+		assert_int_equal(names_owner(name), NAMES_FREE);
+	}
+}
+
+static void test_names_like_a_bots(void **state)
+{
+	(void)state;
+	OWNED(NAMES_BOT, "Lorenzo", "LORENZO 2", "L0renzo", "Loren2o", "l o r e n z o", "Lo.ren-zo", "Lórenzo",
+		  "Ło\u0308renzo", "Lοrenzο", "Lоrеnzо 3", "Cos1mo", "COSlMO", "C\u043esimo", "Cosirno", "CIarice", "C|arice",
+		  "Ｌｏｒｅｎｚｏ", "𝓛𝓸𝓻𝓮𝓷𝔃𝓸", "Ⓛⓞⓡⓔⓝⓩⓞ", "🅻🅾🆁🅴🅽🆉🅾", "ʟᴏʀᴇɴᴢᴏ", "Lorenz02", "B0t", "Bot 1", "bot bot",
+		  "Merch@nt", "Lore\u200dnzo", "Lorenzo Cosimo");
+}
+
+static void test_names_like_the_servers(void **state)
+{
+	(void)state;
+	OWNED(NAMES_SERVER, "server", "Medici", "MEDICI 1", "Medici-Server", "Adm1n", "ADMIN", "Моd", "Host", "h0st 2",
+		  "Moderator", "$erver", "5erver", "Cosimo Medici", "medici bot", "Gastgeber", "amministratore", "ѕуѕtеm",
+		  "ѕеrvеr");
+}
+
+static void test_names_that_are_free(void **state)
+{
+	(void)state;
+	OWNED(NAMES_FREE, "Anna", "Bo", "Lorenza", "Lorenzo de' Medici", "Cosima", "Pierre", "Giovanna", "Giovanni B.",
+		  "Clarissa", "Banks", "Servetus", "Hostess", "Modesta", "Botho", "Randolf", "Адам", "Сергей", "葛飾", "807",
+		  "1", "🎲", "...", "Ospina", "Merchantilda", "Systematica", "The Server of All");
+}
+
+static void test_the_same_to_the_eye(void **state)
+{
+	(void)state;
+	assert_true(names_alike("Anna", "anna"));
+	assert_true(names_alike("Anna", "Аnnа"));
+	assert_true(names_alike("Anna", "An\u200dna"));
+	assert_true(names_alike("Anna B", "Anna-B."));
+	assert_true(names_alike("...", "..."));
+	assert_false(names_alike("...", "!?"));
+	assert_false(names_alike("Anna", "Anna 2"));
+	assert_false(names_alike("Anna 1", "Anna 2"));
+	assert_false(names_alike("Anna", "Hanna"));
+	assert_false(names_alike("葛", "飾"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_names_of_all_scripts),  cmocka_unit_test(test_blanks),
 		cmocka_unit_test(test_length_in_characters),  cmocka_unit_test(test_hidden),
 		cmocka_unit_test(test_every_character_alone), cmocka_unit_test(test_marks),
-		cmocka_unit_test(test_every_fault_has_words),
+		cmocka_unit_test(test_every_fault_has_words), cmocka_unit_test(test_every_bot_has_its_name),
+		cmocka_unit_test(test_names_like_a_bots),     cmocka_unit_test(test_names_like_the_servers),
+		cmocka_unit_test(test_names_that_are_free),   cmocka_unit_test(test_the_same_to_the_eye),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);

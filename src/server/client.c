@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/log.h"
+#include "server/names.h"
 #include "server/room.h"
 #include "server/server.h"
 
@@ -35,12 +36,28 @@ bool client_known(struct server *server, const char *secret, struct store_player
 		   secret_same(key, player->key);
 }
 
+/* `program` is NULL or empty for a person. */
+static bool check_name(const char *name, const char *program, struct srv_fault *fault)
+{
+	enum names_owner owner = names_owner(name);
+	if (owner == NAMES_BOT && !(program && program[0]))
+		return srv_refuse_because(fault, SRV_RESERVED,
+								  "this name could be taken for a bot: add a surname, or choose another one");
+	if (owner == NAMES_SERVER)
+		return srv_refuse_because(
+			fault, SRV_RESERVED,
+			"this name could be taken for the server or for somebody in charge: choose another one");
+	return true;
+}
+
 /* A program stays one: else it could take a bot's name, and then be a person. */
 bool client_check(const struct store_player *player, const struct message *message, struct srv_fault *fault)
 {
 	if (player->id && message->program && strcmp(player->bot, message->program) != 0)
 		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" is said when a player is made, and cannot change");
-	return true;
+	if (!message->name[0] || (player->id && strcmp(player->name, message->name) == 0))
+		return true;
+	return check_name(message->name, player->id ? player->bot : message->program, fault);
 }
 
 bool client_register(struct server *server, const char *address, const struct message *message,

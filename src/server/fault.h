@@ -12,6 +12,7 @@
 	X(COMMAND, "command", 400, "there is no such command") \
 	X(FIELD, "field", 400, "a field is missing or wrong") \
 	X(NAME, "name", 400, "a name has 1 to 24 visible characters") \
+	X(RESERVED, "reserved", 403, "this name is reserved: choose another one") \
 	X(TEXT, "text", 400, "a chat line has 1 to 280 characters") \
 	X(WHO, "who", 401, "say who you are first: give a name") \
 	X(SECRET, "secret", 403, "nobody here has this secret") \

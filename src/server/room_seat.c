@@ -4,6 +4,7 @@
 
 #include "server/client.h"
 #include "server/log.h"
+#include "server/names.h"
 #include "server/room.h"
 #include "server/server.h"
 
@@ -58,12 +59,12 @@ static int free_seat(const struct room *room)
 static bool is_name_taken(const struct room *room, const char *name)
 {
 	for (int seat = 0; seat < room->settings.setup.players; seat++)
-		if (strcmp(room->seat[seat].name, name) == 0)
+		if (names_alike(room->seat[seat].name, name))
 			return true;
 	return false;
 }
 
-/* Two Annas at one table are Anna and Anna 2. */
+/* Two Annas at one table are Anna and Anna 2, also where one is ANNA. */
 static void choose_name(const struct room *room, const char *wanted, char name[STORE_NAME_SIZE])
 {
 	snprintf(name, STORE_NAME_SIZE, "%s", wanted);

@@ -1,6 +1,7 @@
 #include "unicode.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* Unicode 14.0.0. The two tables of marks are the general categories Mn and Me (stacking) and Mc (spacing) of Python's
  * unicodedata; code points that are not assigned and lie between two marks of the same table are counted among them,
@@ -152,4 +153,79 @@ enum unicode_mark unicode_mark(uint32_t code)
 	if (is_among(code, stacking, sizeof stacking / sizeof stacking[0]))
 		return UNICODE_STACKING;
 	return is_among(code, spacing, sizeof spacing / sizeof spacing[0]) ? UNICODE_SPACING : UNICODE_NO_MARK;
+}
+
+/* ---- Lookalikes ---- */
+
+/* Letters with diacritics by their decomposition (NFKD), Greek and Cyrillic ones by the Latin letter that they look
+ * like in common typefaces, which is our own judgement: a letter for each character from `first` on, a point for none.
+ */
+static const struct {
+	uint32_t first;
+	const char *letters;
+} blocks[] = {{0xc0, "aaaaaa.ceeeeiiiidnoooooxouuuuy..aaaaaa.ceeeeiiiidnooooo.ouuuuy.yaaaaaaccccccccddddeeeeeeeeeegggg"
+					 "gggghhhhiiiiiiiiii..jjkkkllllll..llnnnnnn.nnoooooo..rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
+					 "bbbb...ccdddd....ffg...ikkl..nnooo..pp.....ttttuu.vyyzz.........l............aaiioouuuuuuuuuu.aa"
+					 "aa....ggkkoooo..j...gg..nnaa....aaaaeeeeiiiioooorrrruuuusstt..hhnd..zzaaeeooooooooyylntj..acclts"
+					 "z..bu.eejj..rryy"},
+			  {0x370, "......................a.ehi.o.y.iab..ezh.ik.mn.o.p..ty.x..iyaeniuaby.e.n.ik..v.o.p..tu.x.wiuouw."
+					  "b.yyy...........................kpcj.e...cm.....ee.r.siij...k.y.a.br.e.e..k.mhonpcty.x......b..."
+					  "a.br.e.e..k.mhonpcty.x......b...ee.r.siij...k.y."},
+			  {0x1e00,
+			   "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrrrr"
+			   "ssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwy.s....aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
+			   "eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......"},
+			  {0x2100, "..c.......ghhhh.iill.n...pqrrr......z...z.kabc.eef.mo....i...y.......ddeij......"}};
+
+/* Alphabets and digits once more: fullwidth, mathematical, in brackets, circles and squares, and the letters of flags.
+ */
+static const struct {
+	uint32_t first, last;
+	char letter;
+	uint8_t count;
+} alphabets[] = {{'0', '9', '0', 10},         {'A', 'Z', 'a', 26},         {'a', 'z', 'a', 26},
+				 {0x2460, 0x2468, '1', 9},    {0x249c, 0x24e9, 'a', 26},   {0xff10, 0xff19, '0', 10},
+				 {0xff21, 0xff3a, 'a', 26},   {0xff41, 0xff5a, 'a', 26},   {0x1d400, 0x1d6a3, 'a', 26},
+				 {0x1d7ce, 0x1d7ff, '0', 10}, {0x1f110, 0x1f129, 'a', 26}, {0x1f130, 0x1f149, 'a', 26},
+				 {0x1f150, 0x1f169, 'a', 26}, {0x1f170, 0x1f189, 'a', 26}, {0x1f1e6, 0x1f1ff, 'a', 26}};
+
+/* Signs that stand in for letters, more of Cyrillic and Armenian, and small capitals. */
+static const struct {
+	uint32_t code;
+	char letter;
+} singles[] = {{0x21, 'l'},   {0x24, 's'},   {0x40, 'a'},   {0x7c, 'l'},   {0x251, 'a'},  {0x261, 'g'},  {0x262, 'g'},
+			   {0x26a, 'l'},  {0x274, 'n'},  {0x280, 'r'},  {0x28f, 'y'},  {0x299, 'b'},  {0x29c, 'h'},  {0x29f, 'l'},
+			   {0x4af, 'y'},  {0x4bb, 'h'},  {0x4cf, 'l'},  {0x501, 'd'},  {0x51b, 'q'},  {0x51d, 'w'},  {0x570, 'h'},
+			   {0x578, 'n'},  {0x57d, 'u'},  {0x585, 'o'},  {0x1d00, 'a'}, {0x1d04, 'c'}, {0x1d05, 'd'}, {0x1d07, 'e'},
+			   {0x1d0a, 'j'}, {0x1d0b, 'k'}, {0x1d0d, 'm'}, {0x1d0f, 'o'}, {0x1d18, 'p'}, {0x1d1b, 't'}, {0x1d1c, 'u'},
+			   {0x1d20, 'v'}, {0x1d21, 'w'}, {0x1d22, 'z'}, {0x20ac, 'e'}, {0xa731, 's'}};
+
+static char letter_like(uint32_t code)
+{
+	for (size_t i = 0; i < sizeof alphabets / sizeof alphabets[0]; i++)
+		if (code >= alphabets[i].first && code <= alphabets[i].last)
+			return (char)(alphabets[i].letter + (code - alphabets[i].first) % alphabets[i].count);
+	for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
+		if (code >= blocks[i].first && code < blocks[i].first + strlen(blocks[i].letters))
+			return blocks[i].letters[code - blocks[i].first];
+	for (size_t i = 0; i < sizeof singles / sizeof singles[0]; i++)
+		if (code == singles[i].code)
+			return singles[i].letter;
+	return '.';
+}
+
+static bool is_punctuation(uint32_t code)
+{
+	return (code > ' ' && code < 0x7f) || code == 0xb7 || (code >= 0x2010 && code <= 0x205e);
+}
+
+uint32_t unicode_fold(uint32_t code)
+{
+	char letter = letter_like(code);
+	if (letter != '.')
+		return letter == 'i' ? 'l' : (uint32_t)letter;
+	if (unicode_is_blank(code) || unicode_is_joiner(code) || is_punctuation(code) ||
+		unicode_mark(code) != UNICODE_NO_MARK)
+		return 0;
+	return code;
 }

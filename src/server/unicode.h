@@ -1,5 +1,5 @@
-/* What the server must know of characters: which are not seen, and which are written over or under others. Tables of
- * Unicode 14.0.0; characters that were added later count as visible. */
+/* What the server must know of characters: which are not seen, which are written over or under others, and which look
+ * alike. Tables of Unicode 14.0.0; characters that were added later count as visible. */
 #ifndef SERVER_UNICODE_H
 #define SERVER_UNICODE_H
 
@@ -17,5 +17,10 @@ bool unicode_is_hidden(uint32_t code);
 enum unicode_mark { UNICODE_NO_MARK, UNICODE_SPACING, UNICODE_STACKING };
 
 enum unicode_mark unicode_mark(uint32_t code);
+
+/* The digit or small letter of ASCII that the character looks like, in either case and whatever its diacritics; i, l
+ * and | are all l. 0 for what can be overlooked: blanks, punctuation, joiners and marks. Other characters as they are.
+ */
+uint32_t unicode_fold(uint32_t code);
 
 #endif

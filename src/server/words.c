@@ -1,6 +1,5 @@
 #include "words.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "lang/lang.h"
@@ -37,6 +36,14 @@ static uint32_t code_point(const char *text, size_t size)
 	uint32_t code = (uint8_t)text[0] & first[size];
 	for (size_t i = 1; i < size; i++)
 		code = code << 6 | ((uint8_t)text[i] & 0x3f);
+	return code;
+}
+
+uint32_t words_next(const char **text)
+{
+	size_t size = rec_utf8(*text, strnlen(*text, 4));
+	uint32_t code = size > 0 ? code_point(*text, size) : 0;
+	*text += size;
 	return code;
 }
 

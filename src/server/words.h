@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum {
 	WORDS_NAME_MAX = 24,
@@ -26,5 +27,7 @@ enum words_fault {
 enum words_fault words_clean(const char *text, size_t len, size_t max, char *clean);
 /* What is wrong, as a sentence to be translated; NULL for WORDS_FINE and WORDS_LENGTH: the caller knows the length. */
 const char *words_fault_text(enum words_fault fault);
+/* Skips the character that the text begins with, and returns it; 0 at the end, or where it is not UTF-8. */
+uint32_t words_next(const char **text);
 
 #endif

@@ -85,6 +85,7 @@ await check('who one is', async () => {
 	await asks('get', '/api/session', 401);
 	assert.equal((await asks('get', '/api/session', 200, anna)).json.you.name, 'Anna');
 	await asks('post', '/api/session', 400, { body: { name: '' } });
+	assert.equal((await asks('post', '/api/session', 403, { body: { name: 'Lorenzo 2' } })).json.error, 'reserved');
 	assert.equal((await asks('post', '/api/session', 200, { ...anna, body: { name: 'Änne' } })).headers['set-cookie'], undefined);
 	assert.equal((await asks('get', '/api/session', 200, anna)).json.you.name, 'Änne');
 	assert.equal((await asks('post', '/api/session', 200, { body: { name: 'Fido', bot: true } })).json.you.bot, 'program');

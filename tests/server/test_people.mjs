@@ -354,5 +354,47 @@ await check('who is a program stays one, and says nothing else of itself', async
 	for (const one of [wire, fido, anna, renamed]) one.drop();
 });
 
+const LIKE_A_BOT = ['Lorenzo', 'lorenzo 2', 'L0RENZ0', 'COSlMO', 'L\u043Er\u0435nz\u043E', 'Merchant 1', 'random', 'Bot'];
+const LIKE_THE_SERVER = ['server', 'Medici', 'M\u0435dici 3', 'Host', 'Moderator', '4dmin', 'Medici-Server', 'Cosimo Medici'];
+
+await check('names that could be taken for a bot\'s or the server\'s are refused, and it is said why', async () => {
+	const wire = await server.connect(), anna = await enter({ name: 'Anna' });
+	for (const [names, reason] of [[LIKE_A_BOT, /could be taken for a bot/], [LIKE_THE_SERVER, /could be taken for the server/]])
+		for (const name of names) {
+			wire.send({ do: 'enter', name });
+			assert.match((await refusal(wire, 'reserved')).say, reason, name);
+			wire.send({ do: 'enter', secret: anna.secret, name });
+			await refusal(wire, 'reserved');
+			const answer = await server.request('POST', '/api/session', { body: { name } });
+			assert.deepEqual([answer.status, answer.json.error], [403, 'reserved'], name);
+		}
+	assert.equal((await server.request('GET', '/api/session', cookie(anna))).json.you.name, 'Anna', 'and nothing has changed');
+	for (const name of ['Lorenzo B.', 'Lorenza', 'Hostess', 'Lorenzo de\u2019 Medici']) (await server.enter(name)).drop();
+	for (const one of [wire, anna]) one.drop();
+});
+
+await check('a program may be called like a bot, and nobody like the server', async () => {
+	const table = await server.table({ players: 4, autostart: false, bots: ['lorenzo'] }, 'Anna');
+	const one = await enter({ name: 'Lorenzo', bot: true }), two = await enter({ name: 'LORENZO', bot: 'lorenzo' });
+	for (const wire of [one, two]) await sit(wire, table.code);
+	const { seats } = (await two.next((m) => m.table?.seats[2].name, 'both sit')).table;
+	assert.deepEqual(seats.slice(0, 3).map(({ name, bot }) => [name, bot]), [['Lorenzo 1', 'lorenzo'], ['Lorenzo', 'program'], ['LORENZO 2', 'lorenzo']]);
+	const wire = await server.connect();
+	wire.send({ do: 'enter', name: 'Server', bot: true });
+	await refusal(wire, 'reserved');
+	const joined = run(['join', '--name', 'Admin', server.url(table.code)]);
+	assert.equal(await joined.ended, 1);
+	assert.match(joined.err, /could be taken for the server/);
+	for (const each of [table, one, two, wire]) each.drop();
+});
+
+await check('two people whose names look the same have two names', async () => {
+	const host = await server.table({ players: 3, autostart: false }, 'Anna'), other = await server.enter('\u0410nn\u0430');
+	for (const wire of [host, other]) await sit(wire, host.code);
+	const { seats } = (await other.next((m) => m.table?.seats[1].name, 'both sit')).table;
+	assert.deepEqual(seats.slice(0, 2).map((seat) => seat.name), ['Anna', '\u0410nn\u0430 2']);
+	for (const wire of [host, other]) wire.drop();
+});
+
 await check('it ends as it should', async () => assert.equal(await server.stop(), 0));
 finish();
