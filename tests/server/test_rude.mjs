@@ -346,7 +346,7 @@ await check('a small server: so many connections, tables and messages of an addr
 
 await check('every method at every address', async () => {
 	const allowed = { '/healthz': ['GET'], '/metrics': ['GET'], '/api/bots': ['GET'], '/api/session': ['GET', 'POST'], '/api/tables': ['GET', 'POST'],
-		'/api/tables/x': ['GET'], '/api/records': ['GET'], '/nowhere': ['GET'] };
+		'/api/tables/x': ['GET', 'DELETE'], '/api/tables/x/record': ['GET'], '/api/records': ['GET'], '/nowhere': ['GET'] };
 	for (const [path, methods] of Object.entries(allowed))
 		for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
 			const { status, headers } = await server.request(method, path);
@@ -374,6 +374,9 @@ await check('requests that are refused, each with its code', async () => {
 		['GET', '/api/tables/unknown', undefined, {}, 404, 'no-table'],
 		['GET', '/api/tables/unknown/record', undefined, {}, 404, 'no-table'],
 		['GET', '/api/tables/a/b/c', undefined, {}, 404, 'not-found'],
+		['GET', `/api/tables/${'x'.repeat(100)}`, undefined, {}, 404, 'no-table'],
+		['DELETE', '/api/tables/unknown', undefined, {}, 401, 'who'],
+		['DELETE', '/api/tables/unknown', undefined, { origin: 'http://evil.example' }, 403, 'origin'],
 		['GET', '/api/records?before=x', undefined, {}, 400, 'field'],
 		['GET', '/api/nothing', undefined, {}, 404, 'not-found'],
 		['GET', '/../../etc/passwd', undefined, {}, 404, 'not-found'],

@@ -54,7 +54,7 @@ const defaults = { speed: 'steady', theme: 'auto', lang: '', sound: false, motio
 let state = {
 	route: { name: '', rest: [] }, settings: { ...defaults, ...recall('settings', {}) }, narrow: false, game: null, amount: 0, marks: 1,
 	sure: 0, panel: '', advice: null, proof: null, luck: null, games: [], dropping: '', notice: '', playing: false, lesson: null,
-	net: { state: 'off', tables: [], table: null, mine: null, chat: [], muted: recall('muted', []), unread: 0, clock: null, error: '', you: null }, setup: null,
+	net: { state: 'off', tables: [], table: null, mine: null, chat: [], muted: recall('muted', []), unread: 0, clock: null, error: '', you: null, closing: '' }, setup: null,
 };
 
 export function getState() {

@@ -289,12 +289,13 @@ function tell(state, event) {
 	while (live.childElementCount > 12) live.firstElementChild?.remove();
 }
 
-/** Focus goes into a dialog that opens, unless somebody is typing, and to the top of a new page. @param {State} before @param {State} state */
+/** Focus goes into a dialog that opens, unless somebody is typing, to the top of a new page, and from a closed table to the way on. @param {State} before @param {State} state */
 function lead(before, state) {
 	const types = document.activeElement?.matches('input:not([type=range]), textarea, select');
 	if (state.panel !== before.panel && ['score', 'end'].includes(state.panel) && !types)
 		/** @type {HTMLElement | null} */ (document.querySelector('.cover .main'))?.focus();
 	if (state.route !== before.route) document.getElementById('main')?.focus();
+	if (state.net.table?.state === 'closed' && before.net.table?.state === 'open') document.getElementById('lobby')?.focus();
 }
 
 /** Once a game is over its draws can be looked at. @param {State} state @param {State} before */

@@ -2,14 +2,15 @@
 import { h } from './dom.js';
 import { disc } from './art.js';
 import { luckChart, moneyChart, sourceChart } from './view_chart.js';
+import { named } from './view_parts.js';
 import { ranking } from './view_score.js';
 import { _, C_, placeWords, listNames } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./app.js').State} State */
 
-/** @param {Scene} scene */
-function standings(scene) {
+/** @param {Scene} scene @param {boolean} alone where all others are bots anyway */
+function standings(scene, alone) {
 	const start = scene.numbers.money, began = C_('column', 'start');
 	const heads = [C_('column', 'florins'), ...(start ? [began] : []), C_('column', 'ships'), scene.card ? C_('column', 'goods') : C_('column', 'stalls'), C_('column', 'bonus'), ...(start ? [C_('column', 'spent')] : [])];
 	return h('table.standings', null,
@@ -18,7 +19,7 @@ function standings(scene) {
 			const { ship, stock, bonus, spent } = scene.sources[seat];
 			return h('tr', { key: seat, class: from === 0 ? 'winner' : '' },
 				h('td.place', null, placeWords(from, to)),
-				h('th', { scope: 'row' }, disc(scene, seat), scene.header.players[seat].name),
+				h('th', { scope: 'row' }, disc(scene, seat), alone ? scene.header.players[seat].name : named(scene.header.players[seat])),
 				h('td', null, h('b', null, scene.money[seat])), start > 0 && h('td.began', null, start), h('td', null, `+${ship}`), h('td', null, `+${stock}`), h('td', null, `+${bonus}`), start > 0 && h('td', null, `−${spent}`));
 		}))));
 }
@@ -43,7 +44,7 @@ export function endView(state, deeds) {
 			h('div.scroll', { tabindex: 0 },
 				!won && h('p.winner', null, scene.winners.length > 1 ? _('%s share the win.', names) : _('%s wins.', names)),
 				h('div.halves', null,
-					h('section', null, standings(scene), sourceChart(scene), fairness(state, deeds)),
+					h('section', null, standings(scene, game.mode === 'alone'), sourceChart(scene), fairness(state, deeds)),
 					h('section', null, h('h3', null, _('Florins over the game')), moneyChart(scene), state.luck && luckChart(scene, state.luck)))),
 			h('div.foot', null,
 				state.net.table?.rematch

@@ -6,7 +6,7 @@ import { actView } from './view_act.js';
 import { shipLoad } from './scene.js';
 import { speeds } from './show.js';
 import { check, choice, notifyCheck } from './view_settings.js';
-import { sheet } from './view_parts.js';
+import { named, sheet } from './view_parts.js';
 import { _, P_ } from './words.js';
 
 /** @typedef {import('./app.js').State} State */
@@ -59,15 +59,26 @@ function linkForm() {
 	h('button.second', { type: 'submit' }, _('Join')));
 }
 
-/** @param {State} state */
-function openTables({ net }) {
+/** Closing cannot be undone, and is asked about first. @param {any} net @param {string} code @param {Deeds} deeds */
+function closeButtons(net, code, deeds) {
+	const asked = net.closing === code;
+	return [
+		h('button.quiet', { key: 'close', type: 'button', onclick: () => (asked ? deeds.net.closeTable(code) : deeds.net.askToClose(code)) }, asked ? _('Really close it?') : _('Close the table')),
+		asked && h('button.quiet', { key: 'keep', type: 'button', onclick: () => deeds.net.askToClose('') }, _('Keep it')),
+		asked && h('p.sure', { key: 'sure', role: 'status' }, _('Everybody at this table has to leave it, and it cannot be opened again.')),
+	];
+}
+
+/** @param {State} state @param {Deeds} deeds */
+function openTables({ net }, deeds) {
 	return h('section', null, h('h2', null, _('Open tables')),
 		!net.tables.length && h('p.none', null, _('None at the moment: make one, and send its link to your friends.')),
 		h('ul.games', null, net.tables.map((/** @type {any} */ table) => h('li', { key: table.table },
 			h('div.what', null, h('b', null, table.game === 'card' ? _('The card game') : _('The board game')),
-				h('span', null, (table.seats ?? []).map((/** @type {any} */ seat) => seat.name ?? '–').join(', ')),
-				h('small', null, stateWords(table))),
-			h('div.deeds', null, h('a.button.second', { href: `#/table/${table.table}` }, table.state === 'open' ? _('Join') : _('Watch')))))),
+				h('span', null, (table.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => [i ? ', ' : '', seat.name ? named(seat) : '–'])),
+				h('small', null, table.host ? `${stateWords(table)} · ${_('your table')}` : stateWords(table))),
+			h('div.deeds', null, h('a.button.second', { href: `#/table/${table.table}` }, table.state === 'open' ? _('Join') : _('Watch')),
+				table.host && table.state === 'open' && closeButtons(net, table.table, deeds))))),
 		linkForm());
 }
 
@@ -78,7 +89,7 @@ export function tablesView(state, deeds) {
 		net.error && h('p.notice', { role: 'alert' }, net.error),
 		net.lobby && [
 			net.you && h('p', null, _('You are %s.', net.you.name)),
-			h('div.lobby', null, openTables(state), h('section', null, net.you ? makeForm(state, deeds) : [h('h2', null, _('Who are you?')), nameForm(state, deeds)])),
+			h('div.lobby', null, openTables(state, deeds), h('section', null, net.you ? makeForm(state, deeds) : [h('h2', null, _('Who are you?')), nameForm(state, deeds)])),
 		]);
 }
 
@@ -94,6 +105,11 @@ function start(table, send) {
 	send({ do: 'start', fill: true });
 }
 
+/** Bots of the server have no connection; programs that joined do, like people. @param {any} seat */
+function isOurs(seat) {
+	return !!seat.bot && seat.here === undefined;
+}
+
 /** @param {any} seat @param {Deeds} deeds @param {(bot: string | null) => void} put */
 function botChoice(seat, deeds, put) {
 	const known = deeds.bots(), names = known.length ? known.map((bot) => bot.name) : CHARACTERS;
@@ -102,12 +118,20 @@ function botChoice(seat, deeds, put) {
 		names.map((name) => h('option', { value: name, selected: seat.bot === name }, capital(name))));
 }
 
+/** @param {State} state */
+function closedView(state) {
+	return sheet(state, _('The table'),
+		h('p.notice', { role: 'alert' }, _('This table was closed before its game began.')),
+		h('div.foot', null, h('a.button.main', { href: '#/tables', id: 'lobby' }, _('To the open tables'))));
+}
+
 /** A table before its game. @param {State} state @param {Deeds} deeds */
 export function roomView(state, deeds) {
 	const { net } = state, { table, mine } = net, send = (/** @type {any} */ message) => deeds.net.send(message);
 	const link = `${net.url ?? location.origin}/table/${state.route.rest[0]}`;
 	if (!table)
 		return sheet(state, _('The table'), net.error ? h('p.notice', { role: 'alert' }, net.error) : h('p', null, net.state === 'lost' ? _('The connection is lost. Trying again …') : _('Connecting …')), !net.error && net.state === 'on' && h('p', null, _('Waiting for the table …')));
+	if (table.state === 'closed') return closedView(state);
 	const seated = mine?.seat >= 0, full = !table.seats.some((/** @type {any} */ seat) => !seat.name);
 	return sheet(state, table.game === 'card' ? _('The card game') : _('The board game'),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
@@ -119,13 +143,14 @@ export function roomView(state, deeds) {
 		h('ul.seats', null, table.seats.map((/** @type {any} */ seat, /** @type {number} */ i) => h('li', { key: i },
 			h(`span.disc.seat${i}`, { 'aria-hidden': 'true' }, i + 1),
 			h('span.name', null, seat.name ?? _('free'), seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`)),
-			mine?.host && (seat.bot || !seat.name) && botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot }))))),
+			mine?.host && (isOurs(seat) || !seat.name) && botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot }))))),
 		!seated && full && h('p.notice', { role: 'status' }, _('All seats are taken. You may stay and watch.')),
 		seated && notifyCheck(state, deeds),
 		h('div.foot', null,
 			net.you && !seated && !full && h('button.main', { type: 'button', onclick: () => deeds.net.sit() }, _('Sit down')),
 			seated && h('button.quiet', { type: 'button', onclick: () => send({ do: 'stand' }) }, _('Stand up')),
-			mine?.host && h('button.main', { type: 'button', onclick: () => start(table, send) }, _('Start, bots for the free seats'))),
+			mine?.host && h('button.main', { type: 'button', onclick: () => start(table, send) }, _('Start, bots for the free seats')),
+			mine?.host && closeButtons(net, table.table, deeds)),
 		chatView(state, deeds));
 }
 
@@ -133,7 +158,7 @@ export function roomView(state, deeds) {
 function muteView({ net }, deeds) {
 	const { table, mine, chat } = net, all = isMuted(net, '*');
 	const who = (table?.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => ({ ...seat, seat: i, deaf: isMuted(net, i) }))
-		.filter((/** @type {any} */ one) => one.name && !one.bot && one.seat !== mine?.seat && (one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)));
+		.filter((/** @type {any} */ one) => one.name && !isOurs(one) && one.seat !== mine?.seat && (one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)));
 	if (!who.length) return null;
 	return h('details.mute', null, h('summary', null, _('Mute')),
 		check(_('everybody'), 'muteall', all, (on) => deeds.net.mute('*', on)),
@@ -148,7 +173,7 @@ export function chatView(state, deeds) {
 	const heard = net.chat.filter((/** @type {any} */ line) => !isMuted(net, line.seat));
 	if (!net.chat.length && !seated) return null;
 	return h('div.chat', null,
-		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, heard.map((/** @type {any} */ line) => h('p', { key: line.number }, h('b', null, line.name), ': ', line.text))),
+		h('div.lines', { role: 'log', tabindex: 0, 'aria-label': _('Chat') }, heard.map((/** @type {any} */ line) => h('p', { key: line.number }, h('b', null, named(line)), ': ', line.text))),
 		seated && h('form', {
 			onsubmit: (/** @type {any} */ event) => {
 				event.preventDefault();

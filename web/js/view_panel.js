@@ -108,7 +108,8 @@ export function wordsOfTable(game) {
 	const { scene } = game;
 	const lines = scene.header.players.map((player, seat) => {
 		const ship = scene.ships[seat], free = scene.numbers.holds - shipLoad(ship);
-		return `${player.name}: ${P_('%d florin', '%d florins', scene.money[seat])}. ${ship.length ? groupWords(ship) : _('The ship is empty.')}. ` +
+		const name = player.bot && game.mode !== 'alone' ? _('%s (bot: %s)', player.name, player.bot) : player.name;
+		return `${name}: ${P_('%d florin', '%d florins', scene.money[seat])}. ${ship.length ? groupWords(ship) : _('The ship is empty.')}. ` +
 			`${_('The ship is worth %d.', shipWorth(ship))} ${P_('%d free hold', '%d free holds', free)}.`;
 	});
 	const stock = [0, 1, 2, 3, 4].map((good) => `${goodTitle(good)}: ${scene.stock.map((levels, seat) => `${scene.header.players[seat].name} ${levels[good]}`).join(', ')}.`);

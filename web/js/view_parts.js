@@ -23,6 +23,11 @@ const icons = {
 	settings: 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200M16.200 16.200l2.200 2.200M5.600 18.400l2.200-2.200M16.200 7.800l2.200-2.200',
 };
 
+/** A name, and that it is a bot's. @param {{name: string, bot?: string}} player */
+export function named(player) {
+	return [player.name, player.bot && h('small.bot', { title: _('bot: %s', player.bot) }, ' ', _('bot'))];
+}
+
 /** @param {string} name */
 export function icon(name) {
 	return h('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, h('path', { d: icons[name] }));

@@ -4,6 +4,7 @@ import { coin, disc, inkOf, sail, symbol, tile } from './art.js';
 import { piece, shipLoad, shipWorth } from './scene.js';
 import { _, P_, language, pieceWords } from './words.js';
 import { saying } from './view_market.js';
+import { named } from './view_parts.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./app.js').Game} Game */
@@ -37,7 +38,7 @@ function ship(game, seat, net) {
 	const make = () => h('li.ship', { key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
 		h('div.owner', null,
 			disc(scene, seat),
-			h('span.name', { title: player.bot ? _('bot: %s', player.bot) : player.name }, player.name, seat === game.you && h('small.you', null, ' ', _('(you)')), away && h('span.away', { title: _('away') }, ' ⌛')),
+			h('span.name', { title: player.bot ? _('bot: %s', player.bot) : player.name }, ['table', 'replay'].includes(game.mode) ? named(player) : player.name, seat === game.you && h('small.you', null, ' ', _('(you)')), away && h('span.away', { title: _('away') }, ' ⌛')),
 			h('span.money', { title: P_('%d florin', '%d florins', scene.money[seat]) }, coin(), h('b', null, scene.money[seat]))),
 		h('div.hull', null,
 			holds(scene, seat), pennants(scene, seat),
