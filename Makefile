@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 600
 PARTS ?=
 ARGS ?=
 
-.PHONY: help build play serve test bench plays fuzz words format install uninstall clean
+.PHONY: help build play serve test bench plays fuzz words format pictures install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -37,6 +37,9 @@ fuzz: ## throw bad input at the readers, FUZZ_SECONDS (600) each
 
 words: ## collect what the program says, for the translators (po/)
 	@tools/words
+
+pictures: ## make the pictures of README.md and docs/guide.md anew
+	@BUILD="$(BUILD)" tools/pictures
 
 format: ## lay out the C sources by .clang-format
 	@tools/need lint && tools/files '*.c' '*.h' '*.cu' | xargs clang-format-14 -i
