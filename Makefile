@@ -38,8 +38,9 @@ fuzz: ## throw bad input at the readers, FUZZ_SECONDS (600) each
 words: ## collect what the program says, for the translators (po/)
 	@tools/words
 
-format: ## lay out the C sources by .clang-format
+format: ## format the C sources by clang-format, the JavaScript and the style sheets by prettier
 	@tools/need lint && tools/files '*.c' '*.h' '*.cu' | xargs clang-format-14 -i
+	@tools/prettier
 
 install: ## install under PREFIX (/usr/local), below DESTDIR where one is set
 	@BUILD="$(BUILD)" DESTDIR="$(DESTDIR)" tools/install "$(PREFIX)" "$(LIBDIR)"

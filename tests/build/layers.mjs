@@ -1,4 +1,5 @@
-// Every #include of the C sources keeps to the table "Who may use whom" of ARCHITECTURE.md, and no folder is missing there.
+// Every #include of the C sources keeps to the table "Who may use whom" of ARCHITECTURE.md, and no folder is missing
+// there.
 // usage: layers.mjs
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -48,6 +49,10 @@ const report = (number, name, list) => {
 	for (const line of list) console.log(`# ${line}`);
 };
 report(1, `${files.length} sources include only what ARCHITECTURE.md allows`, faults);
-report(2, 'the table has a row for every folder, and no row is empty', rows.size > 15 ? [] : [`only ${rows.size} rows were found`]);
+report(
+	2,
+	'the table has a row for every folder, and no row is empty',
+	rows.size > 15 ? [] : [`only ${rows.size} rows were found`],
+);
 console.log('1..2');
 process.exit(faults.length || rows.size <= 15 ? 1 : 0);

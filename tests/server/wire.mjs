@@ -22,7 +22,8 @@ function unframe(data) {
 	let at = 0;
 	for (;;) {
 		if (data.length - at < 2) break;
-		let len = data[at + 1] & 127, head = 2;
+		let len = data[at + 1] & 127,
+			head = 2;
 		if (len === 126) {
 			if (data.length - at < 4) break;
 			len = data.readUInt16BE(at + 2);
@@ -33,14 +34,29 @@ function unframe(data) {
 			head = 10;
 		}
 		if (data.length - at < head + len) break;
-		frames.push({ opcode: data[at] & 15, final: (data[at] & 128) !== 0, body: data.subarray(at + head, at + head + len) });
+		frames.push({
+			opcode: data[at] & 15,
+			final: (data[at] & 128) !== 0,
+			body: data.subarray(at + head, at + head + len),
+		});
 		at += head + len;
 	}
 	return { frames, used: at };
 }
 
 /** Connects and shakes hands. Rejects with the server's status line where it refuses. */
-export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {}, timeout = 60000, secure = false, from, host = `127.0.0.1:${port}` } = {}) {
+export function connect(
+	port,
+	{
+		path = '/ws',
+		protocol = 'medici.1',
+		headers = {},
+		timeout = 60000,
+		secure = false,
+		from,
+		host = `127.0.0.1:${port}`,
+	} = {},
+) {
 	return new Promise((resolve, reject) => {
 		const place = { port, host: '127.0.0.1', localAddress: from };
 		const socket = secure ? tls.connect({ ...place, rejectUnauthorized: false }) : net.connect(place);
@@ -55,8 +71,14 @@ export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {
 		socket.on('error', (error) => fail(error.code));
 		socket.on('close', () => fail('hung up'));
 		socket.on(secure ? 'secureConnect' : 'connect', () => {
-			const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade',
-				`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13'];
+			const lines = [
+				`GET ${path} HTTP/1.1`,
+				`Host: ${host}`,
+				'Upgrade: websocket',
+				'Connection: Upgrade',
+				`Sec-WebSocket-Key: ${key}`,
+				'Sec-WebSocket-Version: 13',
+			];
 			if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
 			for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
 			socket.write(lines.join('\r\n') + '\r\n\r\n');
@@ -66,7 +88,9 @@ export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {
 			const end = data.indexOf('\r\n\r\n');
 			if (end < 0) return;
 			const head = data.subarray(0, end).toString();
-			const accept = createHash('sha1').update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest('base64');
+			const accept = createHash('sha1')
+				.update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11')
+				.digest('base64');
 			if (!head.startsWith('HTTP/1.1 101') || !head.includes(accept)) return fail(head.split('\r\n')[0]);
 			socket.removeAllListeners();
 			socket.setTimeout(0);
@@ -117,7 +141,8 @@ export class Wire {
 	end() {
 		if (this.closed) return;
 		this.closed = true;
-		for (const wait of this.waiting.splice(0)) wait.fail(new Error(`closed ${this.code}, waiting for ${wait.what}`));
+		for (const wait of this.waiting.splice(0))
+			wait.fail(new Error(`closed ${this.code}, waiting for ${wait.what}`));
 		for (const listener of this.listeners) listener(null);
 	}
 

@@ -9,7 +9,10 @@ import { STRONGEST, think } from './think.js';
 
 /** @typedef {import('./rules.js').Header} Header */
 /** @typedef {import('./rules.js').Action} Action */
-/** @typedef {{game: 'board'|'card', players: number, edition?: string, options?: Record<string, any>, bots?: string[]}} Setup */
+/**
+ * @typedef {{game: 'board'|'card', players: number, edition?: string, options?: Record<string, any>, bots?: string[]}}
+ * Setup
+ */
 
 export const CHARACTERS = ['lucrezia', 'giovanni', 'piero', 'averardo', 'clarice', 'cosimo'];
 
@@ -45,7 +48,8 @@ export function askOf(legal) {
 		return { kind: 'draw', draw: legal.some((a) => a.type === DRAW), offer: legal.some((a) => a.type === OFFER) };
 	if (legal.some((action) => action.type === TAKE))
 		return {
-			kind: 'card', reveal: legal.some((a) => a.type === REVEAL),
+			kind: 'card',
+			reveal: legal.some((a) => a.type === REVEAL),
 			takes: legal.filter((a) => a.type === TAKE).map((a) => a.places),
 		};
 	if (legal[0].type === REVEAL) return { kind: 'card', reveal: true, takes: [] };
@@ -70,9 +74,12 @@ export class Alone {
 		const yours = getState().settings.name || DEFAULT_NAME;
 		/** @type {Header} */
 		const header = {
-			medici: 1, game: setup.game,
+			medici: 1,
+			game: setup.game,
 			...(setup.game === 'board' ? { edition: setup.edition ?? rules.editions()[0].name } : {}),
-			players: [{ name: yours }, ...rivals(setup, yours)], options: setup.options ?? {}, commit: hex(rules.sha256(seed)),
+			players: [{ name: yours }, ...rivals(setup, yours)],
+			options: setup.options ?? {},
+			commit: hex(rules.sha256(seed)),
 		};
 		alone.id = hex(crypto.getRandomValues(new Uint8Array(6)));
 		alone.seed = hex(seed);
@@ -82,8 +89,18 @@ export class Alone {
 		dispatch({
 			type: 'game',
 			game: {
-				id: alone.id, mode: 'alone', header, numbers, lines: [], shown: 0, scene: sceneStart(header, numbers), you: 0,
-				ask: null, thinking: -1, said: [], hints: true,
+				id: alone.id,
+				mode: 'alone',
+				header,
+				numbers,
+				lines: [],
+				shown: 0,
+				scene: sceneStart(header, numbers),
+				you: 0,
+				ask: null,
+				thinking: -1,
+				said: [],
+				hints: true,
 			},
 		});
 		alone.add(rules.dealOn());
@@ -99,11 +116,24 @@ export class Alone {
 		Object.assign(alone, { id, seed: kept.seed, began: kept.began });
 		rules.start(kept.header);
 		const numbers = rules.numbers();
-		const lines = dealAgain(rules, kept.header, unhex(kept.seed), kept.lines.filter((ev) => ev.ev !== 'seed'));
+		const lines = dealAgain(
+			rules,
+			kept.header,
+			unhex(kept.seed),
+			kept.lines.filter((ev) => ev.ev !== 'seed'),
+		);
 		if (rules.wants() === WANTS_NOTHING) lines.push({ ev: 'seed', seed: kept.seed });
 		/** @type {any} */
 		const game = {
-			id, mode: 'alone', header: kept.header, numbers, lines, you: kept.you, ask: null, thinking: -1, hints: true,
+			id,
+			mode: 'alone',
+			header: kept.header,
+			numbers,
+			lines,
+			you: kept.you,
+			ask: null,
+			thinking: -1,
+			hints: true,
 		};
 		dispatch({ type: 'game', game: { ...game, ...sceneAt(game, lines.length) } });
 		alone.show.wake();
@@ -122,8 +152,14 @@ export class Alone {
 		const { game } = getState();
 		if (game?.id !== this.id) return;
 		keepGame({
-			id: this.id, header: game.header, seed: this.seed, you: game.you, lines: game.lines, began: this.began,
-			changed: Date.now(), over: this.rules.wants() === WANTS_NOTHING,
+			id: this.id,
+			header: game.header,
+			seed: this.seed,
+			you: game.you,
+			lines: game.lines,
+			began: this.began,
+			changed: Date.now(),
+			over: this.rules.wants() === WANTS_NOTHING,
 		});
 	}
 
@@ -147,7 +183,10 @@ export class Alone {
 	/** @param {string} bot */
 	async letThink(bot) {
 		const pause = 350 * (speeds[getState().settings.speed] ?? 1);
-		const [{ action }] = await Promise.all([think(this.rules.state(), bot), new Promise((done) => setTimeout(done, pause))]);
+		const [{ action }] = await Promise.all([
+			think(this.rules.state(), bot),
+			new Promise((done) => setTimeout(done, pause)),
+		]);
 		if (!this.show.ended) this.add([...this.rules.act(action), ...this.rules.dealOn()]);
 	}
 
@@ -165,7 +204,8 @@ export class Alone {
 		if (!game || turn < 0) return;
 		dispatch({ type: 'advice', advice: { waiting: true } });
 		const { action, reasons } = await think(this.rules.state(), STRONGEST, { why: true });
-		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, ...reasons } });
+		if (getState().game?.lines.length === game.lines.length)
+			dispatch({ type: 'advice', advice: { action, ...reasons } });
 	}
 
 	unseen() {

@@ -7,7 +7,10 @@ import { sentence } from './story.js';
 /** @typedef {import('./rules.js').Header} Header */
 /** @typedef {import('./rules.js').Action} Action */
 /** @typedef {import('./scene.js').Scene} Scene */
-/** @typedef {{kind: 'draw', draw: boolean, offer: boolean} | {kind: 'bid', min: number, max: number} | {kind: 'card', reveal: boolean, takes: number[]}} Ask */
+/**
+ * @typedef {{kind: 'draw', draw: boolean, offer: boolean} | {kind: 'bid', min: number, max: number} | {kind: 'card',
+ * reveal: boolean, takes: number[]}} Ask
+ */
 /**
  * @typedef {object} Game
  * @property {string} id
@@ -23,7 +26,10 @@ import { sentence } from './story.js';
  * @property {string[]} said    sentences so far
  * @property {boolean} hints
  */
-/** @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string, last: any, notify: boolean}} Settings */
+/**
+ * @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string,
+ * last: any, notify: boolean}} Settings
+ */
 /**
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
@@ -33,7 +39,8 @@ import { sentence } from './story.js';
  * @property {number} amount    the bid being chosen
  * @property {number} marks     places marked to take
  * @property {number} sure      the amount that was asked about once more
- * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules', 'menu', 'words'
+ * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules',
+ * 'menu', 'words'
  * @property {any} advice
  * @property {any} proof
  * @property {import('./luck.js').Luck[]|null} luck  once the game is over
@@ -48,13 +55,49 @@ import { sentence } from './story.js';
 /** @typedef {{type: string, [field: string]: any}} Event_ */
 
 /** @type {Settings} */
-const defaults = { speed: 'steady', theme: 'auto', lang: '', sound: false, motion: true, words: false, name: '', last: null, notify: false };
+const defaults = {
+	speed: 'steady',
+	theme: 'auto',
+	lang: '',
+	sound: false,
+	motion: true,
+	words: false,
+	name: '',
+	last: null,
+	notify: false,
+};
 
 /** @type {State} */
 let state = {
-	route: { name: '', rest: [] }, settings: { ...defaults, ...recall('settings', {}) }, narrow: false, game: null, amount: 0, marks: 1,
-	sure: 0, panel: '', advice: null, proof: null, luck: null, games: [], dropping: '', notice: '', playing: false, lesson: null,
-	net: { state: 'off', tables: [], table: null, mine: null, chat: [], muted: recall('muted', []), unread: 0, clock: null, error: '', you: null }, setup: null,
+	route: { name: '', rest: [] },
+	settings: { ...defaults, ...recall('settings', {}) },
+	narrow: false,
+	game: null,
+	amount: 0,
+	marks: 1,
+	sure: 0,
+	panel: '',
+	advice: null,
+	proof: null,
+	luck: null,
+	games: [],
+	dropping: '',
+	notice: '',
+	playing: false,
+	lesson: null,
+	net: {
+		state: 'off',
+		tables: [],
+		table: null,
+		mine: null,
+		chat: [],
+		muted: recall('muted', []),
+		unread: 0,
+		clock: null,
+		error: '',
+		you: null,
+	},
+	setup: null,
 };
 
 export function getState() {
@@ -89,21 +132,39 @@ const reducers = {
 	narrow: (from, { narrow }) => ({ ...from, narrow }),
 	settings: (from, { change }) => ({ ...from, settings: { ...from.settings, ...change } }),
 	redraw: (from) => ({ ...from }),
-	game: (from, { game }) => ({ ...from, game, panel: '', advice: null, proof: null, luck: null, marks: 1, sure: 0, playing: false }),
-	lines: (from, { lines }) => from.game ? inGame(from, { lines: [...from.game.lines, ...lines], thinking: -1 }) : from,
+	game: (from, { game }) => ({
+		...from,
+		game,
+		panel: '',
+		advice: null,
+		proof: null,
+		luck: null,
+		marks: 1,
+		sure: 0,
+		playing: false,
+	}),
+	lines: (from, { lines }) =>
+		from.game ? inGame(from, { lines: [...from.game.lines, ...lines], thinking: -1 }) : from,
 	show: (from) => {
 		const { game } = from;
 		if (!game || game.shown >= game.lines.length) return from;
-		const ev = game.lines[game.shown], text = sentence(ev, game.scene);
+		const ev = game.lines[game.shown],
+			text = sentence(ev, game.scene);
 		return inGame(from, {
-			shown: game.shown + 1, scene: sceneNext(game.scene, ev), said: text ? [...game.said, text] : game.said,
+			shown: game.shown + 1,
+			scene: sceneNext(game.scene, ev),
+			said: text ? [...game.said, text] : game.said,
 		});
 	},
 	seek: (from, { shown }) => (from.game ? inGame(from, sceneAt(from.game, shown)) : from),
 	playing: (from, { playing }) => ({ ...from, playing }),
 	ask: (from, { ask }) => ({
-		...inGame(from, { ask, thinking: -1 }), amount: ask?.kind === 'bid' ? ask.min : 0, marks: 1, sure: 0,
-		advice: null, panel: ['hint', 'odds'].includes(from.panel) ? '' : from.panel,
+		...inGame(from, { ask, thinking: -1 }),
+		amount: ask?.kind === 'bid' ? ask.min : 0,
+		marks: 1,
+		sure: 0,
+		advice: null,
+		panel: ['hint', 'odds'].includes(from.panel) ? '' : from.panel,
 	}),
 	thinking: (from, { seat }) => inGame(from, { thinking: seat, ask: null }),
 	amount: (from, { amount }) => {

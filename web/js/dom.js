@@ -1,7 +1,8 @@
 /* Drawing as a function of state: h() describes elements, patch() brings the document in line with a description.
  *
- * A hundred lines instead of a library: the page redraws a few hundred elements at most, a few times a second, and needs
- * no more than keys, properties and SVG. What a description holds as text is set as text: no markup is ever parsed. */
+ * A hundred lines instead of a library: the page redraws a few hundred elements at most, a few times a second, and
+ * needs no more than keys, properties and SVG. What a description holds as text is set as text: no markup is ever
+ * parsed. */
 
 /**
  * @typedef {{tag: string, props: Record<string, any>, children: Node_[], key?: string|number, el?: Element}} VElement
@@ -90,7 +91,8 @@ function same(a, b) {
 function update(before, after, svg) {
 	if (before === after) return;
 	if (!('tag' in after) || !('tag' in before)) {
-		const text = /** @type {VText} */ (after), old = /** @type {VText} */ (before);
+		const text = /** @type {VText} */ (after),
+			old = /** @type {VText} */ (before);
 		text.el = old.el;
 		if (text.text !== old.text) /** @type {Text} */ (text.el).data = text.text;
 		return;
@@ -98,7 +100,8 @@ function update(before, after, svg) {
 	const el = (after.el = /** @type {Element} */ (before.el));
 	const drawn = svg || after.tag === 'svg';
 	updateChildren(el, before.children, after.children, drawn && after.tag !== 'foreignObject');
-	for (const name of Object.keys(before.props)) if (!(name in after.props)) setProp(el, name, undefined, before.props[name]);
+	for (const name of Object.keys(before.props))
+		if (!(name in after.props)) setProp(el, name, undefined, before.props[name]);
 	for (const name of ordered(after.props))
 		if (name !== 'hook' && (name === 'value' || name === 'checked' || before.props[name] !== after.props[name]))
 			setProp(el, name, after.props[name], before.props[name]);
@@ -131,8 +134,13 @@ function updateChildren(parent, before, after, svg) {
 /** @type {Map<string, {from: any[], node: VElement}>} */
 const kept = new Map();
 
-/** A part that is described anew only when one of the values that it is made `from` is another: the large parts of the table
- * are the same from one bid to the next. @param {string} slot its place on the page @param {any[]} from @param {() => VElement} make */
+/**
+ * A part that is described anew only when one of the values that it is made `from` is another: the large parts of the
+ * table are the same from one bid to the next.
+ * @param {string} slot its place on the page
+ * @param {any[]} from
+ * @param {() => VElement} make
+ */
 export function unchanged(slot, from, make) {
 	const old = kept.get(slot);
 	if (old && old.from.length === from.length && old.from.every((value, i) => value === from[i])) return old.node;

@@ -1,9 +1,16 @@
-/* Games kept in the browser, by IndexedDB: each with its header, seed and lines. Where the browser keeps nothing (private
- * windows of some), games live as long as the page. */
+/* Games kept in the browser, by IndexedDB: each with its header, seed and lines. Where the browser keeps nothing
+ * (private windows of some), games live as long as the page. */
 
-/** @typedef {{id: string, header: import('./rules.js').Header, seed: string, you: number, lines: import('./rules.js').Ev[], began: number, changed: number, over: boolean, table?: boolean}} Kept */
+/**
+ * @typedef {{id: string, header: import('./rules.js').Header, seed: string, you: number, lines:
+ * import('./rules.js').Ev[], began: number, changed: number, over: boolean, table?: boolean}} Kept
+ */
 
-/** What a list of games shows of one. @typedef {{id: string, header: import('./rules.js').Header, changed: number, over: boolean, day: number, end: import('./rules.js').Ev | undefined}} Entry */
+/**
+ * What a list of games shows of one.
+ * @typedef {{id: string, header: import('./rules.js').Header, changed: number, over: boolean, day: number, end:
+ * import('./rules.js').Ev | undefined}} Entry
+ */
 
 /** Only where the browser keeps nothing. @type {Map<string, Kept>} */
 const memory = new Map();
@@ -25,7 +32,12 @@ function database() {
 	return opened;
 }
 
-/** @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T | undefined>} */
+/**
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} ask
+ * @returns {Promise<T | undefined>}
+ */
 async function games(mode, ask) {
 	const db = await database();
 	if (!db) return undefined;
@@ -55,7 +67,14 @@ export async function dropGame(id) {
 
 /** @param {Kept} kept @returns {Entry} */
 function entry({ id, header, changed, over, lines }) {
-	return { id, header, changed, over, day: lines.filter((ev) => ev.ev === 'day').length || 1, end: lines.find((ev) => ev.ev === 'end') };
+	return {
+		id,
+		header,
+		changed,
+		over,
+		day: lines.filter((ev) => ev.ev === 'day').length || 1,
+		end: lines.find((ev) => ev.ev === 'end'),
+	};
 }
 
 /** The newest first. One game at a time is read whole: there may be hundreds. @returns {Promise<Entry[]>} */

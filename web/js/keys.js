@@ -15,24 +15,54 @@ function typeDigit(digit, deeds) {
 
 /** @param {import('./main.js').Deeds} deeds @returns {Record<string, () => void>} */
 function tableKeys(deeds) {
-	const state = getState(), { panel } = state, ask = state.game?.ask;
+	const state = getState(),
+		{ panel } = state,
+		ask = state.game?.ask;
 	/** @type {Record<string, () => void>} */
 	const keys = {
-		h: deeds.hint, w: deeds.odds, l: () => deeds.panel('log'), t: () => deeds.panel('words'), '?': () => deeds.panel('rules'), m: () => deeds.panel('menu'),
-		Escape: () => { if (panel === 'score') deeds.goOn(); else if (panel) deeds.panel(panel); },
+		h: deeds.hint,
+		w: deeds.odds,
+		l: () => deeds.panel('log'),
+		t: () => deeds.panel('words'),
+		'?': () => deeds.panel('rules'),
+		m: () => deeds.panel('menu'),
+		Escape: () => {
+			if (panel === 'score') deeds.goOn();
+			else if (panel) deeds.panel(panel);
+		},
 	};
 	if (state.net.table) keys.c = () => deeds.panel('chat');
 	if (panel === 'score') return { ...keys, Enter: deeds.goOn, ' ': deeds.goOn };
 	if (state.game?.mode === 'replay')
-		return { ...keys, ArrowRight: () => deeds.step(1), ArrowLeft: () => deeds.step(-1), ' ': deeds.run, Home: () => deeds.seek(0), End: () => deeds.seek(1e9) };
+		return {
+			...keys,
+			ArrowRight: () => deeds.step(1),
+			ArrowLeft: () => deeds.step(-1),
+			' ': deeds.run,
+			Home: () => deeds.seek(0),
+			End: () => deeds.seek(1e9),
+		};
 	if (state.game?.mode === 'lesson' && !ask) return { ...keys, Enter: deeds.lessonNext, b: deeds.lessonBack };
-	if (ask?.kind === 'draw') return { ...keys, ...(ask.draw ? { d: deeds.draw } : {}), ...(ask.offer ? { o: deeds.offer } : {}) };
+	if (ask?.kind === 'draw')
+		return { ...keys, ...(ask.draw ? { d: deeds.draw } : {}), ...(ask.offer ? { o: deeds.offer } : {}) };
 	if (ask?.kind === 'bid') {
 		for (const digit of '0123456789') keys[digit] = () => typeDigit(digit, deeds);
-		return { ...keys, ArrowUp: () => deeds.amount(state.amount + 1), ArrowDown: () => deeds.amount(state.amount - 1), Enter: () => deeds.bid(state.amount), p: deeds.pass };
+		return {
+			...keys,
+			ArrowUp: () => deeds.amount(state.amount + 1),
+			ArrowDown: () => deeds.amount(state.amount - 1),
+			Enter: () => deeds.bid(state.amount),
+			p: deeds.pass,
+		};
 	}
 	if (ask?.kind === 'card')
-		return { ...keys, ...(ask.reveal ? { r: deeds.reveal } : {}), ...(ask.takes.includes(state.marks) ? { Enter: () => deeds.take(state.marks) } : {}), 2: () => deeds.mark(2), 3: () => deeds.mark(3) };
+		return {
+			...keys,
+			...(ask.reveal ? { r: deeds.reveal } : {}),
+			...(ask.takes.includes(state.marks) ? { Enter: () => deeds.take(state.marks) } : {}),
+			2: () => deeds.mark(2),
+			3: () => deeds.mark(3),
+		};
 	return { ...keys, ' ': deeds.skip };
 }
 

@@ -9,7 +9,9 @@ import { lessonControls } from './view_lesson.js';
 
 /** @typedef {import('./rules.js').Action} Action */
 
-const TITLE = 0, TEXT = 1, OTHERWISE = 2;
+const TITLE = 0,
+	TEXT = 1,
+	OTHERWISE = 2;
 
 export class Lesson {
 	/** @param {Rules} rules @param {number} which */
@@ -24,9 +26,12 @@ export class Lesson {
 		new DataView(seed.buffer).setBigUint64(0, BigInt.asUintN(64, rules.x.lesson_seed(which)), true);
 		/** @type {import('./rules.js').Header} */
 		this.header = {
-			medici: 1, game: which ? 'card' : 'board', ...(which ? {} : { edition: rules.editions()[0].name }),
+			medici: 1,
+			game: which ? 'card' : 'board',
+			...(which ? {} : { edition: rules.editions()[0].name }),
 			players: [{ name: 'Andrea' }, { name: 'Bruno', bot: 'novice' }, { name: 'Chiara', bot: 'novice' }],
-			options: which ? {} : { first: 0 }, commit: hex(rules.sha256(seed)),
+			options: which ? {} : { first: 0 },
+			commit: hex(rules.sha256(seed)),
 		};
 		this.seed = seed;
 	}
@@ -48,8 +53,18 @@ export class Lesson {
 		dispatch({
 			type: 'game',
 			game: {
-				id: `lesson${this.which}`, mode: 'lesson', header: this.header, numbers, lines: [], shown: 0, scene: sceneStart(this.header, numbers),
-				you: 0, ask: null, thinking: -1, said: [], hints: false,
+				id: `lesson${this.which}`,
+				mode: 'lesson',
+				header: this.header,
+				numbers,
+				lines: [],
+				shown: 0,
+				scene: sceneStart(this.header, numbers),
+				you: 0,
+				ask: null,
+				thinking: -1,
+				said: [],
+				hints: false,
 			},
 		});
 		this.enter();
@@ -81,7 +96,11 @@ export class Lesson {
 		return this.at === this.rules.x.lesson_steps(this.which) - 1;
 	}
 
-	/** Lots and cards that are due; a new day waits for its step. @param {boolean} day @returns {import('./rules.js').Ev[]} */
+	/**
+	 * Lots and cards that are due; a new day waits for its step.
+	 * @param {boolean} day
+	 * @returns {import('./rules.js').Ev[]}
+	 */
 	deal(day) {
 		const lines = [];
 		if (day && this.rules.wants() === WANTS_FIRST) {
@@ -101,9 +120,11 @@ export class Lesson {
 	}
 
 	enter() {
-		const { x } = this.rules, lines = [];
+		const { x } = this.rules,
+			lines = [];
 		if (x.lesson_flags(this.which, this.at) & 1) lines.push(...this.deal(true));
-		for (let i = 0, packed; (packed = x.lesson_rival(this.which, this.at, i)); i++) lines.push(...this.apply(unpack(packed)));
+		for (let i = 0, packed; (packed = x.lesson_rival(this.which, this.at, i)); i++)
+			lines.push(...this.apply(unpack(packed)));
 		dispatch({ type: 'lines', lines });
 	}
 
@@ -118,8 +139,14 @@ export class Lesson {
 		dispatch({
 			type: 'lesson',
 			lesson: {
-				which: this.which, at: this.at, steps: this.rules.x.lesson_steps(this.which), title: this.title(), text: this.words(TEXT), reply,
-				asks: this.asks() && !this.choices[this.at], last: this.isLast(),
+				which: this.which,
+				at: this.at,
+				steps: this.rules.x.lesson_steps(this.which),
+				title: this.title(),
+				text: this.words(TEXT),
+				reply,
+				asks: this.asks() && !this.choices[this.at],
+				last: this.isLast(),
 			},
 		});
 	}
@@ -165,8 +192,11 @@ export class Lesson {
 		const { x } = this.rules;
 		for (let i = 0, packed; (packed = x.lesson_answer(this.which, this.at, i)); i++) {
 			const answer = unpack(packed & ~0x80);
-			const fits = answer.type === action.type && answer.places === action.places &&
-				(action.type !== BID || (action.amount >= answer.amount && action.amount <= x.lesson_highest(this.which, this.at, i)));
+			const fits =
+				answer.type === action.type &&
+				answer.places === action.places &&
+				(action.type !== BID ||
+					(action.amount >= answer.amount && action.amount <= x.lesson_highest(this.which, this.at, i)));
 			if (fits) return this.rules.string(x.lesson_reply(this.which, this.at, i));
 		}
 		return this.words(OTHERWISE);

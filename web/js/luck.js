@@ -1,8 +1,8 @@
 /* The luck of the draw: what came on each player's turns, against what could have come.
  *
- * Each time a lot or card is drawn on somebody's turn, its number is compared with the average of all that nobody had seen
- * then. The sum of the differences is that player's luck. It spreads as the sum of the variances says; so it can be told
- * how many of all draws would have been worse. What somebody made of it is skill, and not counted. */
+ * Each time a lot or card is drawn on somebody's turn, its number is compared with the average of all that nobody had
+ * seen then. The sum of the differences is that player's luck. It spreads as the sum of the variances says; so it can
+ * be told how many of all draws would have been worse. What somebody made of it is skill, and not counted. */
 import { Follower } from './record.js';
 import { piece } from './scene.js';
 
@@ -17,7 +17,9 @@ function normal(z) {
 
 /** @param {[string, number][]} unseen */
 function outlook(unseen) {
-	let all = 0, sum = 0, squares = 0;
+	let all = 0,
+		sum = 0,
+		squares = 0;
 	for (const [name, count] of unseen) {
 		const { value } = piece(name);
 		all += count;
@@ -44,7 +46,8 @@ class Watcher extends Follower {
 
 	/** @param {string} name */
 	dealt(name) {
-		const { mean, variance } = outlook(this.rules.unseen()), own = this.tally[this.seat];
+		const { mean, variance } = outlook(this.rules.unseen()),
+			own = this.tally[this.seat];
 		own.sum += piece(name).value - mean;
 		own.variance += variance;
 		own.count++;
@@ -52,9 +55,18 @@ class Watcher extends Follower {
 	}
 }
 
-/** @param {import('./rules.js').Rules} rules @param {import('./rules.js').Header} header @param {import('./rules.js').Ev[]} lines @returns {Luck[]} */
+/**
+ * @param {import('./rules.js').Rules} rules
+ * @param {import('./rules.js').Header} header
+ * @param {import('./rules.js').Ev[]} lines
+ * @returns {Luck[]}
+ */
 export function luckOf(rules, header, lines) {
 	const watcher = new Watcher(rules, header);
 	for (const ev of lines) watcher.line(ev);
-	return watcher.tally.map(({ sum, variance, count }) => ({ sum, count, rank: variance > 0 ? normal(sum / Math.sqrt(variance)) : 0.5 }));
+	return watcher.tally.map(({ sum, variance, count }) => ({
+		sum,
+		count,
+		rank: variance > 0 ? normal(sum / Math.sqrt(variance)) : 0.5,
+	}));
 }

@@ -50,7 +50,10 @@ function act(type, more = {}) {
 /** @param {string} id @param {string} text the game's record */
 function offerFile(id, text) {
 	const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-	const link = Object.assign(document.createElement('a'), { href: url, download: ['medici-', id, '.medici'].join('') });
+	const link = Object.assign(document.createElement('a'), {
+		href: url,
+		download: ['medici-', id, '.medici'].join(''),
+	});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
@@ -103,7 +106,10 @@ export const deeds = {
 	},
 	/** @param {string} text */
 	async copy(text) {
-		const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+		const done = await navigator.clipboard?.writeText(text).then(
+			() => true,
+			() => false,
+		);
 		dispatch({ type: 'notice', notice: done ? _('The link is copied.') : _('Copy it from here: %s', text) });
 	},
 	/** @param {any} change */
@@ -112,10 +118,16 @@ export const deeds = {
 	editions: () => rules.editions(),
 	/** What ships earn with each number of players. @param {string} game @returns {number[][]} */
 	pays(game) {
-		return [2, 3, 4, 5, 6].filter((n) => n > 2 || game === 'card').map((players) => {
-			rules.start({ medici: 1, game: game === 'card' ? 'card' : 'board', players: Array.from({ length: players }, () => ({ name: '' })) });
-			return rules.numbers().shipPay.slice(0, players);
-		});
+		return [2, 3, 4, 5, 6]
+			.filter((n) => n > 2 || game === 'card')
+			.map((players) => {
+				rules.start({
+					medici: 1,
+					game: game === 'card' ? 'card' : 'board',
+					players: Array.from({ length: players }, () => ({ name: '' })),
+				});
+				return rules.numbers().shipPay.slice(0, players);
+			});
 	},
 	/** @param {import('./alone.js').Setup} [setup] */
 	async play(setup) {
@@ -125,7 +137,10 @@ export const deeds = {
 		go(`#/game/${alone.id}`);
 	},
 	/** How few may play it. @param {import('./alone.js').Setup} setup @returns {number} */
-	least: (setup) => (setup.game === 'card' ? 2 : (rules.editions().find((edition) => edition.name === setup.edition) ?? rules.editions()[0]).least),
+	least: (setup) =>
+		setup.game === 'card'
+			? 2
+			: (rules.editions().find((edition) => edition.name === setup.edition) ?? rules.editions()[0]).least,
 	playChosen() {
 		const setup = { ...DEFAULT_SETUP, ...getState().setup };
 		return deeds.play({ ...setup, players: Math.max(deeds.least(setup), setup.players) });
@@ -148,10 +163,12 @@ export const deeds = {
 		const { game } = getState();
 		if (!game || !(player instanceof Replay)) return;
 		try {
-			if (!player.table) player.address = '#/moment/' + (await packGame(await Rules.load(), game.header, game.lines));
+			if (!player.table)
+				player.address = '#/moment/' + (await packGame(await Rules.load(), game.header, game.lines));
 			player.seek(game.shown);
 			const url = location.href;
-			if (matchMedia('(pointer: coarse)').matches && navigator.share) await navigator.share({ title: 'Medici', url });
+			if (matchMedia('(pointer: coarse)').matches && navigator.share)
+				await navigator.share({ title: 'Medici', url });
 			else await navigator.clipboard.writeText(url);
 			dispatch({ type: 'notice', notice: _('The link is copied.') });
 		} catch {
@@ -161,7 +178,11 @@ export const deeds = {
 	/** @param {string} id */
 	async exportGame(id) {
 		const kept = await findGame(id);
-		if (kept) offerFile(id, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed')));
+		if (kept)
+			offerFile(
+				id,
+				writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed')),
+			);
 	},
 	/** @param {string} id */
 	async dropGame(id) {
@@ -186,7 +207,12 @@ export const deeds = {
 			go(['#/replay', id, 0].join('/'));
 		} catch (error) {
 			const why = error instanceof Error ? error.message : '';
-			dispatch({ type: 'notice', notice: /^\d+$/.test(why) ? _('%s is no record of this game: line %s is not as it should be.', file.name, why) : _('%s is no record of this game: %s', file.name, why) });
+			dispatch({
+				type: 'notice',
+				notice: /^\d+$/.test(why)
+					? _('%s is no record of this game: line %s is not as it should be.', file.name, why)
+					: _('%s is no record of this game: %s', file.name, why),
+			});
 		}
 	},
 	/** @param {string} text */
@@ -206,7 +232,11 @@ export const deeds = {
 
 /** @typedef {typeof deeds} Deeds */
 
-/** A file's game joins the others; the same file twice is one game. @param {import('./rules.js').Header} header @param {import('./rules.js').Ev[]} lines */
+/**
+ * A file's game joins the others; the same file twice is one game.
+ * @param {import('./rules.js').Header} header
+ * @param {import('./rules.js').Ev[]} lines
+ */
 async function keepFile(header, lines) {
 	const replay = await Replay.check(header, lines);
 	const text = new TextEncoder().encode(writeRecord(header, lines)).slice(0, 60000);
@@ -233,11 +263,17 @@ async function arrive() {
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
 	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
-	if (['new', 'table'].includes(name) && !bots.length) listBots().then((list) => { bots = list; dispatch({ type: 'redraw' }); });
+	if (['new', 'table'].includes(name) && !bots.length)
+		listBots().then((list) => {
+			bots = list;
+			dispatch({ type: 'redraw' });
+		});
 	if (name === 'tables') online.lobby();
 	if (name === 'table') sitDown(await Online.open(rest[0]));
-	if (['game', 'replay'].includes(name) && !player) dispatch({ type: 'notice', notice: _('This game is not kept in this browser.') });
-	if (name === 'moment' && !player) dispatch({ type: 'notice', notice: _('This link holds no game: part of it may be missing.') });
+	if (['game', 'replay'].includes(name) && !player)
+		dispatch({ type: 'notice', notice: _('This game is not kept in this browser.') });
+	if (name === 'moment' && !player)
+		dispatch({ type: 'notice', notice: _('This link holds no game: part of it may be missing.') });
 	if (['', 'games'].includes(name)) dispatch({ type: 'games', games: await listGames() });
 	document.getElementById('app')?.querySelector('main')?.scrollTo(0, 0);
 	scrollTo(0, 0);
@@ -245,7 +281,8 @@ async function arrive() {
 
 /** @param {State} state */
 function view(state) {
-	const { name, rest } = state.route, on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
+	const { name, rest } = state.route,
+		on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
 	if (name === 'game' && on('alone')) return tableView(state, deeds);
 	if (['replay', 'moment'].includes(name) && on('replay')) return tableView(state, deeds);
 	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, deeds) : learnView(state);
@@ -263,14 +300,18 @@ let due = false;
 function draw() {
 	due = false;
 	const state = getState();
-	const { theme, motion } = state.settings, root = document.documentElement;
+	const { theme, motion } = state.settings,
+		root = document.documentElement;
 	root.dataset.theme = theme;
 	root.dataset.motion = motion && !['at once'].includes(state.settings.speed) ? 'on' : 'off';
 	patch(/** @type {Element} */ (document.getElementById('app')), [view(state)]);
 }
 
-/** Title and icon say whose turn it is. Not a part of drawing: nothing is drawn while the page is hidden, when they are needed most.
- * @param {State} state */
+/**
+ * Title and icon say whose turn it is. Not a part of drawing: nothing is drawn while the page is hidden, when they are
+ * needed most.
+ * @param {State} state
+ */
 function badge({ game }) {
 	const yours = !!game?.ask && game.mode !== 'lesson';
 	const title = (yours ? '● ' : '') + (game ? _('Day %d of 3', game.scene.day || 1) + ' – ' : '') + 'Medici';
@@ -280,16 +321,30 @@ function badge({ game }) {
 	if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
 }
 
-/** What a screen reader is told: each event, and that it is one's turn. @param {State} state @param {import('./app.js').Event_} event */
+/**
+ * What a screen reader is told: each event, and that it is one's turn.
+ * @param {State} state
+ * @param {import('./app.js').Event_} event
+ */
 function tell(state, event) {
 	const live = document.getElementById('live');
 	if (!live || !state.game) return;
-	if (event.type === 'show') live.append(Object.assign(document.createElement('p'), { textContent: state.game.said[state.game.said.length - 1] ?? '' }));
-	if (event.type === 'ask' && event.ask) live.append(Object.assign(document.createElement('p'), { textContent: _('Your turn') }));
+	if (event.type === 'show')
+		live.append(
+			Object.assign(document.createElement('p'), {
+				textContent: state.game.said[state.game.said.length - 1] ?? '',
+			}),
+		);
+	if (event.type === 'ask' && event.ask)
+		live.append(Object.assign(document.createElement('p'), { textContent: _('Your turn') }));
 	while (live.childElementCount > 12) live.firstElementChild?.remove();
 }
 
-/** Focus goes into a dialog that opens, unless somebody is typing, and to the top of a new page. @param {State} before @param {State} state */
+/**
+ * Focus goes into a dialog that opens, unless somebody is typing, and to the top of a new page.
+ * @param {State} before
+ * @param {State} state
+ */
 function lead(before, state) {
 	const types = document.activeElement?.matches('input:not([type=range]), textarea, select');
 	if (state.panel !== before.panel && ['score', 'end'].includes(state.panel) && !types)

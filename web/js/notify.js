@@ -1,4 +1,5 @@
-/* Telling somebody who looks elsewhere that it is their turn: by the browser's notifications, if they are wished and allowed. */
+/* Telling somebody who looks elsewhere that it is their turn: by the browser's notifications, if they are wished and
+ * allowed. */
 import { _ } from './words.js';
 
 const TAG = 'turn';
@@ -29,7 +30,8 @@ async function show(title, body) {
 
 /** @param {import('./app.js').State} state @param {import('./app.js').Event_} event */
 export function notify(state, event) {
-	const wished = event.type === 'ask' && event.ask && state.settings.notify && state.game && state.game.mode !== 'lesson';
+	const wished =
+		event.type === 'ask' && event.ask && state.settings.notify && state.game && state.game.mode !== 'lesson';
 	if (!wished || !document.hidden || permission() !== 'granted') return;
 	const last = state.game?.said[state.game.said.length - 1] ?? '';
 	show(_('Your turn'), last).catch(() => undefined);

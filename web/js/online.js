@@ -1,5 +1,5 @@
-/* Tables over the network: one connection to the server (docs/protocol.md), made again with a growing pause when it is lost,
- * and the table that is watched through it. */
+/* Tables over the network: one connection to the server (docs/protocol.md), made again with a growing pause when it is
+ * lost, and the table that is watched through it. */
 import { dispatch, getState } from './app.js';
 import { Rules, hex, BID, DRAW, OFFER, PASS, REVEAL, WANTS_NOTHING } from './rules.js';
 import { Follower, fromOf } from './record.js';
@@ -37,7 +37,13 @@ class Connection {
 		const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 		const socket = (this.socket = new WebSocket(url, 'medici.1'));
 		if (getState().net.state !== 'lost') this.tell({ state: 'connecting' });
-		socket.onmessage = (message) => this.packet(String(message.data).split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+		socket.onmessage = (message) =>
+			this.packet(
+				String(message.data)
+					.split('\n')
+					.filter(Boolean)
+					.map((line) => JSON.parse(line)),
+			);
 		socket.onclose = () => this.lost();
 	}
 
@@ -65,10 +71,14 @@ class Connection {
 		else if (message.do === 'chat') this.unsent.push(message);
 	}
 
-	/** What came together. Lines that are still being shown make way for newer ones; those of the past are not watched one by
-	 * one. @param {any[]} messages */
+	/**
+	 * What came together. Lines that are still being shown make way for newer ones; those of the past are not watched
+	 * one by one.
+	 * @param {any[]} messages
+	 */
 	packet(messages) {
-		const { table } = this, lines = messages.some((message) => message.n !== undefined && !message.ask);
+		const { table } = this,
+			lines = messages.some((message) => message.n !== undefined && !message.ask);
 		if (lines) table?.show.catchUp();
 		for (const message of messages) this.hear(message);
 		if (lines && table?.arriving) table.show.catchUp();
@@ -100,9 +110,14 @@ class Connection {
 		this.tell({ chat: [...net.chat, line].slice(-200), unread: net.unread + (seen ? 0 : 1) });
 	}
 
-	/** What a seat says is shown no longer, or again: in this browser alone. @param {number | '*'} seat @param {boolean} on */
+	/**
+	 * What a seat says is shown no longer, or again: in this browser alone.
+	 * @param {number | '*'} seat
+	 * @param {boolean} on
+	 */
 	mute(seat, on) {
-		const { table, muted } = getState().net, one = `${table.table}/${seat}`;
+		const { table, muted } = getState().net,
+			one = `${table.table}/${seat}`;
 		const rest = muted.filter((/** @type {string} */ other) => other !== one);
 		this.tell({ muted: on ? [...rest, one] : rest });
 		remember('muted', getState().net.muted.slice(-100));
@@ -118,7 +133,8 @@ class Connection {
 	mine(mine) {
 		this.tell({ mine });
 		const { game } = getState();
-		if (game?.mode === 'table' && game.you !== mine.seat) dispatch({ type: 'game', game: { ...game, you: mine.seat } });
+		if (game?.mode === 'table' && game.you !== mine.seat)
+			dispatch({ type: 'game', game: { ...game, you: mine.seat } });
 	}
 
 	/** Looks at the open tables now and then, while that page is open. */
@@ -128,7 +144,12 @@ class Connection {
 		try {
 			const [tables, session] = await Promise.all([fetch('/api/tables'), fetch('/api/session')]);
 			if (!tables.ok) throw new Error(String(tables.status));
-			this.tell({ tables: (await tables.json()).tables, you: session.ok ? (await session.json()).you : null, error: '', lobby: true });
+			this.tell({
+				tables: (await tables.json()).tables,
+				you: session.ok ? (await session.json()).you : null,
+				error: '',
+				lobby: true,
+			});
 		} catch {
 			this.tell({ error: _('There is no server here. Playing alone works all the same.'), lobby: false });
 		}
@@ -137,7 +158,11 @@ class Connection {
 
 	/** @param {string} path @param {any} body */
 	async post(path, body) {
-		const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+		const answer = await fetch(path, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		});
 		const json = await answer.json();
 		if (!answer.ok) throw new Error(json.say ?? json.error ?? String(answer.status));
 		return json;
@@ -237,12 +262,23 @@ export class Online {
 	/** @param {any} header */
 	begin(header) {
 		this.follower = new Follower(this.rules, header);
-		const numbers = this.rules.numbers(), { net } = getState();
+		const numbers = this.rules.numbers(),
+			{ net } = getState();
 		dispatch({
 			type: 'game',
 			game: {
-				id: this.code, mode: 'table', header, numbers, lines: [], shown: 0, scene: sceneStart(header, numbers), you: net.mine?.seat ?? -1,
-				ask: null, thinking: -1, said: [], hints: !!net.table?.hints,
+				id: this.code,
+				mode: 'table',
+				header,
+				numbers,
+				lines: [],
+				shown: 0,
+				scene: sceneStart(header, numbers),
+				you: net.mine?.seat ?? -1,
+				ask: null,
+				thinking: -1,
+				said: [],
+				hints: !!net.table?.hints,
 			},
 		});
 	}
@@ -274,7 +310,17 @@ export class Online {
 		if (game?.scene.phase !== 'over' || ['score', 'end'].includes(panel)) return;
 		dispatch({ type: 'open', panel: 'end' });
 		const seed = game.lines.find((ev) => ev.ev === 'seed')?.seed ?? '';
-		keepGame({ id: game.id, header: game.header, seed, you: game.you, lines: game.lines, began: Date.now(), changed: Date.now(), over: true, table: true });
+		keepGame({
+			id: game.id,
+			header: game.header,
+			seed,
+			you: game.you,
+			lines: game.lines,
+			began: Date.now(),
+			changed: Date.now(),
+			over: true,
+			table: true,
+		});
 	}
 
 	/** @param {import('./rules.js').Action} action */
@@ -283,7 +329,11 @@ export class Online {
 		const n = this.seen();
 		/** @type {Record<number, any>} */
 		const said = {
-			[DRAW]: { do: 'draw' }, [OFFER]: { do: 'offer' }, [BID]: { do: 'bid', amount: action.amount }, [PASS]: { do: 'pass' }, [REVEAL]: { do: 'reveal' },
+			[DRAW]: { do: 'draw' },
+			[OFFER]: { do: 'offer' },
+			[BID]: { do: 'bid', amount: action.amount },
+			[PASS]: { do: 'pass' },
+			[REVEAL]: { do: 'reveal' },
 		};
 		online.send({ ...(said[action.type] ?? { do: 'take', from: fromOf(action.places) }), n });
 		if (online.socket?.readyState === WebSocket.OPEN) dispatch({ type: 'ask', ask: null });
@@ -294,7 +344,8 @@ export class Online {
 		if (!game?.hints || this.rules.turn() < 0) return;
 		dispatch({ type: 'advice', advice: { waiting: true } });
 		const { action, reasons } = await think(this.rules.state(), STRONGEST, { why: true });
-		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice: { action, ...reasons } });
+		if (getState().game?.lines.length === game.lines.length)
+			dispatch({ type: 'advice', advice: { action, ...reasons } });
 	}
 
 	unseen() {

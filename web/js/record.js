@@ -6,7 +6,12 @@ import { Refused, unhex, hex, DRAW, OFFER, BID, PASS, REVEAL, TAKE, WANTS_ACTION
 /** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('./rules.js').Action} Action */
 
-/** Equal, as far as the rules' own line goes: others may hold more fields. @param {any} want @param {any} got @returns {boolean} */
+/**
+ * Equal, as far as the rules' own line goes: others may hold more fields.
+ * @param {any} want
+ * @param {any} got
+ * @returns {boolean}
+ */
 function tells(want, got) {
 	if (want === null || typeof want !== 'object') return want === got;
 	if (got === null || typeof got !== 'object') return false;
@@ -16,13 +21,20 @@ function tells(want, got) {
 /** The decision in a line, where there is one. @param {Ev} ev @returns {Action | null} */
 export function decision(ev) {
 	switch (ev.ev) {
-		case 'draw': return { type: DRAW, places: 0, amount: 0 };
-		case 'offer': return { type: OFFER, places: 0, amount: 0 };
-		case 'bid': return { type: BID, places: 0, amount: ev.amount };
-		case 'pass': return { type: PASS, places: 0, amount: 0 };
-		case 'reveal': return { type: REVEAL, places: 0, amount: 0 };
-		case 'take': return { type: TAKE, places: placesOf(ev.from), amount: 0 };
-		default: return null;
+		case 'draw':
+			return { type: DRAW, places: 0, amount: 0 };
+		case 'offer':
+			return { type: OFFER, places: 0, amount: 0 };
+		case 'bid':
+			return { type: BID, places: 0, amount: ev.amount };
+		case 'pass':
+			return { type: PASS, places: 0, amount: 0 };
+		case 'reveal':
+			return { type: REVEAL, places: 0, amount: 0 };
+		case 'take':
+			return { type: TAKE, places: placesOf(ev.from), amount: 0 };
+		default:
+			return null;
 	}
 }
 
@@ -73,14 +85,22 @@ export class Follower {
 	}
 }
 
-/** Deals a game from its seed; `choose` says what is decided after so many lines, or null to stop. Answers all the lines.
- * @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {(at: number) => Action | null} choose @returns {Ev[]} */
+/**
+ * Deals a game from its seed; `choose` says what is decided after so many lines, or null to stop. Answers all the
+ * lines.
+ * @param {Rules} rules
+ * @param {Header} header
+ * @param {Uint8Array} seed
+ * @param {(at: number) => Action | null} choose
+ * @returns {Ev[]}
+ */
 export function deal(rules, header, seed, choose) {
 	const from = rules.dealSeed(header, seed);
 	rules.start(header);
 	rules.dealFrom(from);
 	const lines = rules.dealOn();
-	for (let action; rules.wants() === WANTS_ACTION && (action = choose(lines.length)); ) lines.push(...rules.act(action), ...rules.dealOn());
+	for (let action; rules.wants() === WANTS_ACTION && (action = choose(lines.length)); )
+		lines.push(...rules.act(action), ...rules.dealOn());
 	return lines;
 }
 
@@ -129,7 +149,10 @@ export function parseRecords(text) {
 
 /** @param {any} header @returns {Header} */
 export function checkedHeader(header) {
-	const named = Array.isArray(header.players) && header.players.length >= 2 && header.players.length <= 6 &&
+	const named =
+		Array.isArray(header.players) &&
+		header.players.length >= 2 &&
+		header.players.length <= 6 &&
 		header.players.every((/** @type {any} */ player) => typeof player?.name === 'string');
 	if (header.medici !== 1 || !named || !['board', 'card'].includes(header.game)) throw new Refused('1');
 	return header;

@@ -35,7 +35,11 @@ export class Replay {
 		this.show = null;
 	}
 
-	/** The lines, if every one of them is what the rules say; throws otherwise. @param {Header} header @param {Ev[]} lines */
+	/**
+	 * The lines, if every one of them is what the rules say; throws otherwise.
+	 * @param {Header} header
+	 * @param {Ev[]} lines
+	 */
 	static async check(header, lines) {
 		const follower = new Follower(await Rules.load(), header);
 		for (const ev of lines) follower.line(ev);
@@ -52,20 +56,38 @@ export class Replay {
 	static async unpack(packed, at) {
 		try {
 			const game = await unpackGame(await Rules.load(), packed);
-			return await Replay.lay({ ...game, you: -1 }, (game.header.commit ?? '').slice(0, 12), `#/moment/${packed}`, at);
+			return await Replay.lay(
+				{ ...game, you: -1 },
+				(game.header.commit ?? '').slice(0, 12),
+				`#/moment/${packed}`,
+				at,
+			);
 		} catch {
 			return null;
 		}
 	}
 
-	/** @param {{header: Header, lines: Ev[], you: number, table?: boolean}} kept @param {string} id @param {string} address @param {number} at */
+	/**
+	 * @param {{header: Header, lines: Ev[], you: number, table?: boolean}} kept
+	 * @param {string} id
+	 * @param {string} address
+	 * @param {number} at
+	 */
 	static async lay(kept, id, address, at) {
 		const replay = new Replay(await Rules.load(), id, address);
 		replay.table = !!kept.table;
 		replay.rules.start(kept.header);
 		/** @type {any} */
 		const game = {
-			id, mode: 'replay', header: kept.header, numbers: replay.rules.numbers(), lines: kept.lines, you: kept.you, ask: null, thinking: -1, hints: false,
+			id,
+			mode: 'replay',
+			header: kept.header,
+			numbers: replay.rules.numbers(),
+			lines: kept.lines,
+			you: kept.you,
+			ask: null,
+			thinking: -1,
+			hints: false,
 		};
 		const shown = Math.max(1, Math.min(at || 1, kept.lines.length));
 		dispatch({ type: 'game', game: { ...game, ...sceneAt(game, shown) } });

@@ -1,13 +1,25 @@
-/* The rules: a WebAssembly module, with names. The page decides nothing of the game by itself: it asks here what is legal
- * and what follows. One instance is one game; thinking happens in another, of the larger module, in a worker (think.js). */
+/* The rules: a WebAssembly module, with names. The page decides nothing of the game by itself: it asks here what is
+ * legal and what follows. One instance is one game; thinking happens in another, of the larger module, in a worker
+ * (think.js). */
 
 /** @typedef {{type: number, places: number, amount: number}} Action */
 /** @typedef {Record<string, any>} Ev  a line of the record */
-/** @typedef {{medici: number, game: 'board'|'card', edition?: string, players: {name: string, bot?: string, contribution?: string}[], options?: Record<string, any>, commit?: string}} Header */
+/**
+ * @typedef {{medici: number, game: 'board'|'card', edition?: string, players: {name: string, bot?: string,
+ * contribution?: string}[], options?: Record<string, any>, commit?: string}} Header
+ */
 /** @typedef {{holds: number, money: number, shipPay: number[], stockPay: number[], bonus: number[]}} Numbers */
 
-export const DRAW = 0, OFFER = 1, BID = 2, PASS = 3, REVEAL = 4, TAKE = 5;
-export const WANTS_FIRST = 0, WANTS_PIECE = 1, WANTS_ACTION = 2, WANTS_NOTHING = 3;
+export const DRAW = 0,
+	OFFER = 1,
+	BID = 2,
+	PASS = 3,
+	REVEAL = 4,
+	TAKE = 5;
+export const WANTS_FIRST = 0,
+	WANTS_PIECE = 1,
+	WANTS_ACTION = 2,
+	WANTS_NOTHING = 3;
 export const NOBODY = 0xff;
 export const GOODS = ['cloth', 'fur', 'grain', 'dye', 'spice'];
 
@@ -95,7 +107,8 @@ export class Rules {
 	/** What the dealer deals from (docs/fairness.md). @param {Header} header @param {Uint8Array} seed */
 	dealSeed(header, seed) {
 		const parts = header.players.flatMap((player, seat) =>
-			/^[0-9a-f]{64}$/i.test(player.contribution ?? '') ? [seat, ...unhex(player.contribution ?? '')] : []);
+			/^[0-9a-f]{64}$/i.test(player.contribution ?? '') ? [seat, ...unhex(player.contribution ?? '')] : [],
+		);
 		return parts.length ? this.sha256(Uint8Array.from([...seed, ...parts])) : seed;
 	}
 
@@ -120,11 +133,15 @@ export class Rules {
 		const card = header.game === 'card';
 		const names = this.editions().map((edition) => edition.name);
 		const edition = card ? 0 : names.indexOf(header.edition ?? names[0]);
-		const bits = (options.bonus20 ? 1 : 0) | (options.empty_placed ? 2 : 0) |
+		const bits =
+			(options.bonus20 ? 1 : 0) |
+			(options.empty_placed ? 2 : 0) |
 			(Number.isInteger(options.first) ? (options.first + 1) << 8 : 0);
 		this.kind = card ? 1 : 0;
 		if (options.deck) this.put(this.deck(options.deck));
-		this.check(this.x.game_start(this.kind, edition < 0 ? 99 : edition, header.players.length, bits, options.deck ? 1 : 0));
+		this.check(
+			this.x.game_start(this.kind, edition < 0 ? 99 : edition, header.players.length, bits, options.deck ? 1 : 0),
+		);
 	}
 
 	/** @param {Record<string, number>} deck */
@@ -141,7 +158,13 @@ export class Rules {
 	/** @returns {Numbers} */
 	numbers() {
 		const all = Array.from(this.desk(this.x.setup_numbers()));
-		return { holds: all[0], money: all[1], shipPay: all.slice(2, 8), stockPay: all.slice(8, 14), bonus: all.slice(14) };
+		return {
+			holds: all[0],
+			money: all[1],
+			shipPay: all.slice(2, 8),
+			stockPay: all.slice(8, 14),
+			bonus: all.slice(14),
+		};
 	}
 
 	/** @param {string} name @returns {number} */
@@ -154,7 +177,8 @@ export class Rules {
 		this.x.game_unseen();
 		const counts = Array.from(this.desk(37));
 		return counts.flatMap((count, piece) =>
-			count ? [/** @type {[string, number]} */ ([this.text(this.x.piece_name(this.kind, piece)), count])] : []);
+			count ? [/** @type {[string, number]} */ ([this.text(this.x.piece_name(this.kind, piece)), count])] : [],
+		);
 	}
 
 	wants() {

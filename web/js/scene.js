@@ -44,7 +44,9 @@ export function piece(name) {
 	const good = GOODS.indexOf(word);
 	const mark = match?.[3] ?? '';
 	return {
-		name, good, word,
+		name,
+		good,
+		word,
 		value: match ? Number(match[2]) : 0,
 		icons: good < 0 ? 0 : mark === 'x2' ? 2 : 1,
 		green: mark === 'g' || word === 'green',
@@ -69,11 +71,33 @@ export function sceneStart(header, numbers) {
 	const each = (make) => Array.from({ length: players }, make);
 	const money = each(() => numbers.money);
 	return {
-		header, numbers, card: header.game === 'card', players, letters: chooseLetters(header),
-		day: 0, phase: 'empty', left: 0, turn: -1, selector: -1, leader: -1, high: 0,
-		said: each(() => null), money, ships: each(() => []), stock: each(() => [0, 0, 0, 0, 0]),
-		group: [], market: [], score: null, scoredShips: [], scoredDay: 0, before: money, winners: [],
-		sources: each(() => ({ spent: 0, ship: 0, stock: 0, bonus: 0 })), points: [{ day: 0, money }], fresh: -1, count: 0,
+		header,
+		numbers,
+		card: header.game === 'card',
+		players,
+		letters: chooseLetters(header),
+		day: 0,
+		phase: 'empty',
+		left: 0,
+		turn: -1,
+		selector: -1,
+		leader: -1,
+		high: 0,
+		said: each(() => null),
+		money,
+		ships: each(() => []),
+		stock: each(() => [0, 0, 0, 0, 0]),
+		group: [],
+		market: [],
+		score: null,
+		scoredShips: [],
+		scoredDay: 0,
+		before: money,
+		winners: [],
+		sources: each(() => ({ spent: 0, ship: 0, stock: 0, bonus: 0 })),
+		points: [{ day: 0, money }],
+		fresh: -1,
+		count: 0,
 	};
 }
 
@@ -89,7 +113,9 @@ export function shipWorth(ship) {
 
 /** What the ship adds to each good. @param {string[]} ship */
 export function shipRise(ship) {
-	return GOODS.map((_, good) => ship.reduce((sum, name) => sum + (piece(name).good === good ? piece(name).icons : 0), 0));
+	return GOODS.map((_, good) =>
+		ship.reduce((sum, name) => sum + (piece(name).good === good ? piece(name).icons : 0), 0),
+	);
 }
 
 /** Who speaks next while the group is on offer. @param {Scene} scene */
@@ -119,15 +145,24 @@ function saying(scene, seat, said) {
 
 /** @param {Scene} scene @param {Ev} ev @returns {Partial<Scene>} */
 function scored(scene, ev) {
-	const table = ev.levels ?? ev.icons, paid = ev.stall_paid ?? ev.good_paid;
+	const table = ev.levels ?? ev.icons,
+		paid = ev.stall_paid ?? ev.good_paid;
 	/** @param {Record<string, number[]>} rows @param {number} seat */
 	const sum = (rows, seat) => GOODS.reduce((all, good) => all + rows[good][seat], 0);
 	return {
-		phase: 'scored', score: ev, scoredShips: scene.ships, scoredDay: scene.day, before: scene.money, money: ev.money, turn: -1,
+		phase: 'scored',
+		score: ev,
+		scoredShips: scene.ships,
+		scoredDay: scene.day,
+		before: scene.money,
+		money: ev.money,
+		turn: -1,
 		stock: scene.stock.map((_, seat) => GOODS.map((good) => table[good][seat])),
 		sources: scene.sources.map((old, seat) => ({
-			spent: old.spent, ship: old.ship + ev.ship_paid[seat],
-			stock: old.stock + sum(paid, seat), bonus: old.bonus + sum(ev.bonus, seat),
+			spent: old.spent,
+			ship: old.ship + ev.ship_paid[seat],
+			stock: old.stock + sum(paid, seat),
+			bonus: old.bonus + sum(ev.bonus, seat),
 		})),
 		points: [...scene.points, { day: scene.day, money: ev.money }],
 	};
@@ -143,14 +178,31 @@ function take(scene, ev) {
 /** @type {Record<string, (scene: Scene, ev: Ev) => Scene>} */
 const steps = {
 	day: (scene, ev) => ({
-		...scene, day: ev.day, left: ev.bag ?? ev.deck, turn: ev.first, selector: ev.first, phase: 'day',
-		ships: scene.ships.map(() => []), group: [], market: [], said: scene.said.map(() => null), leader: -1, high: 0,
+		...scene,
+		day: ev.day,
+		left: ev.bag ?? ev.deck,
+		turn: ev.first,
+		selector: ev.first,
+		phase: 'day',
+		ships: scene.ships.map(() => []),
+		group: [],
+		market: [],
+		said: scene.said.map(() => null),
+		leader: -1,
+		high: 0,
 	}),
 	draw: (scene, ev) => {
 		const begun = scene.phase === 'drawing' ? scene.group : [];
 		return {
-			...scene, group: [...begun, ev.lot], left: scene.left - 1, turn: ev.seat, selector: ev.seat, phase: 'drawing',
-			said: scene.said.map(() => null), leader: -1, high: 0,
+			...scene,
+			group: [...begun, ev.lot],
+			left: scene.left - 1,
+			turn: ev.seat,
+			selector: ev.seat,
+			phase: 'drawing',
+			said: scene.said.map(() => null),
+			leader: -1,
+			high: 0,
 		};
 	},
 	offer: (scene, ev) => {
@@ -159,23 +211,42 @@ const steps = {
 		const next = { ...scene, group: ev.lots, said, phase: 'bidding', selector: ev.seat };
 		return { ...next, turn: nextBidder(next) };
 	},
-	bid: (scene, ev) => saying({ ...scene, high: ev.amount, leader: ev.seat }, ev.seat, { kind: 'bid', amount: ev.amount }),
+	bid: (scene, ev) =>
+		saying({ ...scene, high: ev.amount, leader: ev.seat }, ev.seat, { kind: 'bid', amount: ev.amount }),
 	pass: (scene, ev) => saying(scene, ev.seat, { kind: ev.because ?? 'pass' }),
 	sold: (scene, ev) => {
 		const money = put(scene.money, ev.seat, scene.money[ev.seat] - ev.price);
 		const source = scene.sources[ev.seat];
 		return {
-			...scene, ...loaded(scene, ev.seat, scene.group), money, leader: ev.seat, high: ev.price, turn: -1, phase: 'sold',
+			...scene,
+			...loaded(scene, ev.seat, scene.group),
+			money,
+			leader: ev.seat,
+			high: ev.price,
+			turn: -1,
+			phase: 'sold',
 			sources: put(scene.sources, ev.seat, { ...source, spent: source.spent + ev.price }),
 			points: [...scene.points, { day: scene.day, money }],
 		};
 	},
 	discard: (scene) => ({ ...scene, phase: 'discarded', turn: -1 }),
 	fill: (scene, ev) => ({
-		...scene, ...loaded(scene, ev.seat, ev.lots), left: scene.left - ev.lots.length, group: [], phase: 'filled',
-		said: scene.said.map(() => null), leader: ev.seat, turn: -1,
+		...scene,
+		...loaded(scene, ev.seat, ev.lots),
+		left: scene.left - ev.lots.length,
+		group: [],
+		phase: 'filled',
+		said: scene.said.map(() => null),
+		leader: ev.seat,
+		turn: -1,
 	}),
-	reveal: (scene, ev) => ({ ...scene, market: [...scene.market, ev.card], left: scene.left - 1, turn: ev.seat, phase: 'choosing' }),
+	reveal: (scene, ev) => ({
+		...scene,
+		market: [...scene.market, ev.card],
+		left: scene.left - 1,
+		turn: ev.seat,
+		phase: 'choosing',
+	}),
 	take,
 	score: (scene, ev) => ({ ...scene, ...scored(scene, ev) }),
 	end: (scene, ev) => ({ ...scene, phase: 'over', winners: ev.winners, turn: -1 }),

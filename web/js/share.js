@@ -1,5 +1,5 @@
-/* A finished game in a link: its header, seed and decisions, packed. The seed deals the rest again, so that a link of some
- * hundred letters is the whole game, and whoever opens it needs nothing from the one who sent it. */
+/* A finished game in a link: its header, seed and decisions, packed. The seed deals the rest again, so that a link of
+ * some hundred letters is the whole game, and whoever opens it needs nothing from the one who sent it. */
 import { Refused, hex, unhex, BID, DRAW, OFFER, PASS, REVEAL, TAKE } from './rules.js';
 import { checkedHeader, deal, decision } from './record.js';
 
@@ -20,7 +20,8 @@ function brief({ type, places, amount }) {
 
 /** @param {string} text @returns {Action} */
 function unbrief(text) {
-	const number = Number(text.slice(1)), type = Number(Object.keys(LETTERS).find((key) => LETTERS[Number(key)] === text[0]));
+	const number = Number(text.slice(1)),
+		type = Number(Object.keys(LETTERS).find((key) => LETTERS[Number(key)] === text[0]));
 	return { type, places: type === TAKE ? number : 0, amount: type === BID ? number : 0 };
 }
 
@@ -48,7 +49,10 @@ export async function packGame(rules, header, lines) {
 	const { game, edition, players, options } = header;
 	const text = JSON.stringify({ game, edition, players, options, seed, decisions });
 	const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
-	return btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+	return btoa(String.fromCharCode(...packed))
+		.replace(/\+/g, '-')
+		.replace(/\//g, '_')
+		.replace(/=+$/, '');
 }
 
 /** @param {Rules} rules @param {string} packed @returns {Promise<{header: Header, lines: Ev[]}>} */
@@ -57,7 +61,14 @@ export async function unpackGame(rules, packed) {
 	const text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
 	const { game, edition, players, options, seed, decisions } = JSON.parse(text);
 	const secret = unhex(seed);
-	const header = checkedHeader({ medici: 1, game, ...(edition ? { edition } : {}), players, options: options ?? {}, commit: hex(rules.sha256(secret)) });
+	const header = checkedHeader({
+		medici: 1,
+		game,
+		...(edition ? { edition } : {}),
+		players,
+		options: options ?? {},
+		commit: hex(rules.sha256(secret)),
+	});
 	const actions = (String(decisions).match(/[dopr]|b\d+|t\d/g) ?? []).map(unbrief);
 	const lines = deal(rules, header, secret, () => actions.shift() ?? null);
 	return { header, lines: [...lines, { ev: 'seed', seed }] };

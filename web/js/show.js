@@ -1,9 +1,20 @@
-/* Shows the lines of a game one after the other, each for a moment, as fast as the settings say. Whoever brings the lines,
- * the bots in the page or a server, is told when all have been shown. */
+/* Shows the lines of a game one after the other, each for a moment, as fast as the settings say. Whoever brings the
+ * lines, the bots in the page or a server, is told when all have been shown. */
 import { dispatch, getState } from './app.js';
 
 /** @type {Record<string, number>} */
-const moments = { day: 1000, draw: 750, reveal: 700, offer: 500, bid: 700, pass: 450, sold: 1200, discard: 1000, fill: 1300, take: 1100 };
+const moments = {
+	day: 1000,
+	draw: 750,
+	reveal: 700,
+	offer: 500,
+	bid: 700,
+	pass: 450,
+	sold: 1200,
+	discard: 1000,
+	fill: 1300,
+	take: 1100,
+};
 /** @type {Record<string, number>} */
 export const speeds = { slow: 1.8, steady: 1, quick: 0.4, 'at once': 0 };
 
@@ -45,8 +56,12 @@ export class Show {
 		this.timer = window.setTimeout(() => this.step(), moment);
 	}
 
-	/** A day's scoring is laid out. Alone the game waits until it has been read; at a table others are there, and it goes on
-	 * behind. @param {import('./rules.js').Ev} ev @returns {boolean} does it wait? */
+	/**
+	 * A day's scoring is laid out. Alone the game waits until it has been read; at a table others are there, and it
+	 * goes on behind.
+	 * @param {import('./rules.js').Ev} ev
+	 * @returns {boolean} does it wait?
+	 */
 	scored(ev) {
 		const mode = getState().game?.mode;
 		if (ev.ev !== 'score' || mode === 'lesson') return false;
@@ -63,10 +78,11 @@ export class Show {
 		this.timer = 0;
 		const waiting = game.lines.slice(game.shown);
 		if (waiting.length > MANY) dispatch({ type: 'seek', shown: game.lines.length });
-		else for (const ev of waiting) {
-			dispatch({ type: 'show' });
-			this.scored(ev);
-		}
+		else
+			for (const ev of waiting) {
+				dispatch({ type: 'show' });
+				this.scored(ev);
+			}
 		this.wake();
 	}
 

@@ -1,8 +1,11 @@
 /* Asking the worker. It is started with the first question. */
 import { unpack } from './rules.js';
 
-/** What each seat's group or card is worth in parts, the chance to win, the most to pay: those last two where the bot knows them.
- * @typedef {{worth: number[][], chance: number[] | null, price: number[] | null}} Reasons */
+/**
+ * What each seat's group or card is worth in parts, the chance to win, the most to pay: those last two where the bot
+ * knows them.
+ * @typedef {{worth: number[][], chance: number[] | null, price: number[] | null}} Reasons
+ */
 /** @typedef {{action: import('./rules.js').Action, reasons: Reasons | null}} Thought */
 
 /** Whom hints come from. */
@@ -25,7 +28,12 @@ function start() {
 	return made;
 }
 
-/** @param {Uint8Array} state @param {string} bot @param {{why?: boolean, samples?: number}} [how] @returns {Promise<Thought>} */
+/**
+ * @param {Uint8Array} state
+ * @param {string} bot
+ * @param {{why?: boolean, samples?: number}} [how]
+ * @returns {Promise<Thought>}
+ */
 export function think(state, bot, how = {}) {
 	return ask({ state, bot, key, why: !!how.why, samples: how.samples ?? 0 });
 }

@@ -26,6 +26,8 @@ addEventListener('message', async (message) => {
 	rules.put(key);
 	const decide = why ? rules.x.bot_why : rules.x.bot_act;
 	const packed = decide(index < 0 ? 2 : index, samples ?? 0, stream);
-	const reasons = why ? { worth: worths(rules), chance: seats(rules, rules.x.chance_at()), price: seats(rules, rules.x.price_at()) } : null;
+	const reasons = why
+		? { worth: worths(rules), chance: seats(rules, rules.x.chance_at()), price: seats(rules, rules.x.price_at()) }
+		: null;
 	postMessage({ id, packed, reasons });
 });

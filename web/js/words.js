@@ -1,12 +1,16 @@
-/* The language of the page: English, German or Italian, from the terminal's catalogue. English stands in the sources and is
- * the key. `tools/page` makes lang/de.json and lang/it.json of what the page says. */
+/* The language of the page: English, German or Italian, from the terminal's catalogue. English stands in the sources
+ * and is the key. `tools/page` makes lang/de.json and lang/it.json of what the page says. */
 import { piece } from './scene.js';
 
 /** @type {Record<string, string | string[]>} */
 let catalogue = {};
 let code = 'en';
 
-export const LANGUAGES = [['en', 'English'], ['de', 'Deutsch'], ['it', 'Italiano']];
+export const LANGUAGES = [
+	['en', 'English'],
+	['de', 'Deutsch'],
+	['it', 'Italiano'],
+];
 
 /** @param {string[]} wished what the reader's browser or settings ask for, best first */
 export function chooseLanguage(wished) {
@@ -46,7 +50,13 @@ export function _(text, ...args) {
 	return format(typeof found === 'string' ? found : text, args);
 }
 
-/** By number: the first argument of the text is usually the number itself. @param {string} one @param {string} many @param {number} n @param {...any} args */
+/**
+ * By number: the first argument of the text is usually the number itself.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {...any} args
+ */
 export function P_(one, many, n, ...args) {
 	const found = catalogue[one];
 	const forms = Array.isArray(found) ? found : [one, many];
@@ -86,7 +96,8 @@ export function goodLetter(good) {
 /** @param {string} name "fur0x2" */
 export function pieceWords(name) {
 	const { good, word, value, icons, green } = piece(name);
-	if (good < 0) return word === 'gold' ? _('gold %d', value) : word === 'green' ? _('green %d', value) : _('black %d', value);
+	if (good < 0)
+		return word === 'gold' ? _('gold %d', value) : word === 'green' ? _('green %d', value) : _('black %d', value);
 	if (icons === 2) return _('%s %d x2', goodName(good), value);
 	return green ? _('%s %d green', goodName(good), value) : `${goodName(good)} ${value}`;
 }
