@@ -24,7 +24,7 @@ import { answerStep, lessonSteps } from './lesson.mjs';
 import { playOn, wait } from './play.mjs';
 
 const { url, child } = await serve();
-const golden = new URL('../golden/', import.meta.url).pathname;
+const golden = new URL('../data/golden/', import.meta.url).pathname;
 
 await check('a board game by clicks, to its end; its record is proved by page and program', async () => {
 	const page = await visitor(url);

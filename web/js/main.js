@@ -1,31 +1,33 @@
 /* Where it all starts: routes, keys, who plays, and one drawing per frame. */
-import { dispatch, getState, onEvent } from './app.js';
-import { patch } from './dom.js';
-import { Alone, DEFAULT_SETUP } from './alone.js';
-import { Replay } from './replay.js';
-import { Lesson } from './lesson.js';
-import { Online, online } from './online.js';
-import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './rules.js';
-import { parseRecords, prove, writeRecord } from './record.js';
-import { dropGame, findGame, keepGame, listGames } from './keep.js';
-import { luckOf } from './luck.js';
-import { mayNotify, notify, watchReturn } from './notify.js';
-import { packGame } from './share.js';
-import { hear } from './sound.js';
-import { listBots } from './think.js';
-import { onKey } from './keys.js';
-import { typed } from './typed.js';
-import { isSteep } from './view_act.js';
-import { tableView } from './view_table.js';
-import { homeView, newView } from './view_home.js';
-import { gamesView } from './view_games.js';
-import { settingsView } from './view_settings.js';
-import { rulesView } from './view_rules.js';
-import { learnView } from './view_lesson.js';
-import { tablesView, roomView } from './view_net.js';
-import { _, chooseLanguage, speak } from './words.js';
+import { dispatch, getState, onEvent } from './state/app.js';
+import { patch } from './base/dom.js';
+import { Alone } from './play/alone.js';
+import { DEFAULT_SETUP } from './game/setup.js';
+import { Replay } from './play/replay.js';
+import { Lesson } from './play/lesson.js';
+import { Online, online } from './play/online.js';
+import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './game/rules.js';
+import { parseRecords, prove, writeRecord } from './game/record.js';
+import { dropGame, findGame, keepGame, listGames } from './game/keep.js';
+import { luckOf } from './game/luck.js';
+import { mayNotify, notify, watchReturn } from './state/notify.js';
+import { packGame } from './game/share.js';
+import { hear } from './state/sound.js';
+import { listBots } from './game/think.js';
+import { onKey } from './input/keys.js';
+import { typed } from './input/typed.js';
+import { actView, isSteep } from './view/act.js';
+import { tableView } from './view/table.js';
+import { homeView, newView } from './view/home.js';
+import { gamesView } from './view/games.js';
+import { settingsView } from './view/settings.js';
+import { rulesView } from './view/rules.js';
+import { learnView, lessonControls } from './view/lesson.js';
+import { replayControls } from './view/replay.js';
+import { tableControls, tablesView, roomView } from './view/net.js';
+import { _, chooseLanguage, speak } from './base/lang.js';
 
-/** @typedef {import('./app.js').State} State */
+/** @typedef {import('./state/app.js').State} State */
 
 /** @typedef {Alone | Replay | Lesson | Online | null} Player */
 
@@ -98,7 +100,7 @@ export const deeds = {
 	},
 	/** @param {string} panel */
 	panel: (panel) => dispatch({ type: 'panel', panel }),
-	/** @param {Partial<import('./app.js').Settings>} change */
+	/** @param {Partial<import('./state/app.js').Settings>} change */
 	async settings(change) {
 		if (change.lang) await speak(change.lang);
 		if (change.notify) change.notify = await mayNotify();
@@ -129,14 +131,14 @@ export const deeds = {
 				return rules.numbers().shipPay.slice(0, players);
 			});
 	},
-	/** @param {import('./alone.js').Setup} [setup] */
+	/** @param {import('./game/setup.js').Setup} [setup] */
 	async play(setup) {
 		const alone = await Alone.begin(setup ?? DEFAULT_SETUP);
 		dispatch({ type: 'settings', change: { last: setup ?? DEFAULT_SETUP } });
 		sitDown(alone);
 		go(`#/game/${alone.id}`);
 	},
-	/** How few may play it. @param {import('./alone.js').Setup} setup @returns {number} */
+	/** How few may play it. @param {import('./game/setup.js').Setup} setup @returns {number} */
 	least: (setup) =>
 		setup.game === 'card'
 			? 2
@@ -223,10 +225,10 @@ export const deeds = {
 	lessonNext: () => (player instanceof Lesson ? player.next() : undefined),
 	lessonBack: () => (player instanceof Lesson ? player.back() : undefined),
 	net: online,
-	/** @type {((state: State) => any) | null} */
-	get controls() {
-		const bringer = player;
-		return bringer && 'controls' in bringer ? (state) => bringer.controls(deeds, state) : null;
+	/** The controls below the table. @param {State} state */
+	controls(state) {
+		const views = { alone: actView, lesson: lessonControls, replay: replayControls, table: tableControls };
+		return views[/** @type {import('./state/app.js').Game} */ (state.game).mode](state, deeds);
 	},
 };
 
@@ -234,8 +236,8 @@ export const deeds = {
 
 /**
  * A file's game joins the others; the same file twice is one game.
- * @param {import('./rules.js').Header} header
- * @param {import('./rules.js').Ev[]} lines
+ * @param {import('./game/rules.js').Header} header
+ * @param {import('./game/rules.js').Ev[]} lines
  */
 async function keepFile(header, lines) {
 	const replay = await Replay.check(header, lines);
@@ -324,7 +326,7 @@ function badge({ game }) {
 /**
  * What a screen reader is told: each event, and that it is one's turn.
  * @param {State} state
- * @param {import('./app.js').Event_} event
+ * @param {import('./state/app.js').Event_} event
  */
 function tell(state, event) {
 	const live = document.getElementById('live');
