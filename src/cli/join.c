@@ -20,8 +20,8 @@ static void help(void)
 	cli_help_text(
 		_("Usage: medici join [OPTION]... URL\n"
 		  "Sit down with a bot at the table that URL names, such as http://localhost:8080/table/k3f9m2x7q8ab, and "
-		  "play to the end. A lost connection is called again. Every line is checked by the rules, and the deal "
-		  "by its seed.\n\n"));
+		  "play to the end. Everybody there sees that it is a bot. A lost connection is called again. Every line is "
+		  "checked by the rules, and the deal by its seed.\n\n"));
 	cli_help_flag("--bot NAME", _("who decides (merchant)"));
 	cli_help_flag("--name NAME", _("what to be called (the bot's name)"));
 	cli_help_flag("--seat N", _("which seat, from 0 (any)"));
@@ -46,9 +46,13 @@ static void report(const struct joining *joining)
 	const struct medici_game *game = &player->reader.game;
 	if (joining->quiet)
 		return;
-	for (int seat = 0; seat < medici_players(game); seat++)
-		printf("%s%s %4d  %s\n", medici_winners(game) >> seat & 1 ? "*" : " ", seat == player->mine ? ">" : " ",
-			   medici_money(game, seat), player->reader.header.player[seat].name);
+	for (int seat = 0; seat < medici_players(game); seat++) {
+		const struct medici_player *who = &player->reader.header.player[seat];
+		printf("%s%s %4d  ", medici_winners(game) >> seat & 1 ? "*" : " ", seat == player->mine ? ">" : " ",
+			   medici_money(game, seat));
+		printf(who->bot[0] ? _("%s (bot: %s)") : "%s", who->name, who->bot);
+		printf("\n");
+	}
 	printf("%s\n", _("The deal is proved fair."));
 }
 
@@ -85,6 +89,9 @@ static void listen_to(struct player *player, enum player_news news, const char *
 		if (!joining->quiet && !joining->lost)
 			fprintf(stderr, _("medici join: %s; calling again\n"), say);
 		joining->lost = true;
+		break;
+	case PLAYER_CLOSED:
+		stop(joining, cli_fail("join", "the table was closed before its game began"));
 		break;
 	case PLAYER_REFUSED:
 		stop(joining, cli_fail("join", "%s", say));
@@ -141,8 +148,11 @@ static int agree_bot(struct joining *joining, const char *name)
 static int agree_name(struct joining *joining, const char *wanted)
 {
 	static char name[WORDS_NAME_SIZE];
-	if (!words_clean(wanted, strlen(wanted), WORDS_NAME_MAX, name))
+	enum words_fault fault = words_clean(wanted, strlen(wanted), WORDS_NAME_MAX, name);
+	if (fault == WORDS_LENGTH)
 		return cli_misuse("join", "--name: a name has 1 to %d visible characters", WORDS_NAME_MAX);
+	if (fault != WORDS_FINE)
+		return cli_misuse("join", "--name: %s", _(words_fault_text(fault)));
 	joining->player.name = name;
 	return CLI_OK;
 }

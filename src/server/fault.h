@@ -12,6 +12,7 @@
 	X(COMMAND, "command", 400, "there is no such command") \
 	X(FIELD, "field", 400, "a field is missing or wrong") \
 	X(NAME, "name", 400, "a name has 1 to 24 visible characters") \
+	X(RESERVED, "reserved", 403, "this name is reserved: choose another one") \
 	X(TEXT, "text", 400, "a chat line has 1 to 280 characters") \
 	X(HTTP, "http", 400, "the request is not well-formed HTTP/1.1") \
 	X(KEY, "key", 400, "Sec-WebSocket-Key must be 16 bytes in base64") \
@@ -44,7 +45,7 @@
 	X(EXPECT, "expect", 417, "only \"Expect: 100-continue\" can be met") \
 	X(UPGRADE, "upgrade", 426, "this address speaks WebSocket, version 13") \
 	X(TOO_FAST, "too-fast", 429, "too many messages: wait a moment") \
-	X(TOO_MANY, "too-many", 429, "you have too many tables: finish or leave one first") \
+	X(TOO_MANY, "too-many", 429, "you host too many tables: finish, leave or close one first") \
 	X(ENOUGH, "enough", 429, "too many new players and tables from where you are: try again later") \
 	X(HEAD, "head", 431, "the header fields of the request are too many or too long") \
 	X(UNKNOWN_METHOD, "unknown-method", 501, "there is no such method here") \

@@ -15,9 +15,9 @@ static json_t *describe_seat(const struct room *room, int seat)
 	if (!at->bot && !at->player)
 		return json_object();
 	json_t *json = json_pack("{s:s}", "name", at->name);
-	if (at->bot)
-		json_object_set_new(json, "bot", json_string(at->bot->name));
-	else
+	if (room_bot_of(at)[0])
+		json_object_set_new(json, "bot", json_string(room_bot_of(at)));
+	if (at->player)
 		json_object_set_new(json, "here", json_boolean(room_is_watched_by(room, at->player)));
 	if (room->live.seat[seat].away && room->state == STORE_PLAYING)
 		json_object_set_new(json, "away", json_true());
@@ -109,6 +109,22 @@ void room_changed(struct room *room)
 	struct packet *packet = packet_of_json("table", room_describe(room));
 	if (packet)
 		outbox_add(&room->server->outbox, tell_description, room, packet, 0);
+}
+
+static void tell_closed(const struct outbox_item *item)
+{
+	struct room *room = item->owner;
+	tell_description(item);
+	room->closed = true;
+	while (room->watchers)
+		room_exit(room, room->watchers);
+}
+
+void room_tell_closed(struct room *room)
+{
+	struct packet *packet = packet_of_json("table", room_describe(room));
+	if (packet)
+		outbox_add(&room->server->outbox, tell_closed, room, packet, 0);
 }
 
 /* ---- What is one person's alone ---- */

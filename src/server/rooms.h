@@ -28,8 +28,8 @@ int rooms_load(struct server *server, char *error, size_t error_size);
 /* A new one, where its host may have another; NULL with a refusal. */
 struct room *rooms_create(struct server *server, int64_t host, const char *address, const struct settings *settings,
 						  struct srv_fault *fault);
-/* The lobby: listed tables, open ones first. */
-json_t *rooms_lobby(const struct rooms *rooms);
+/* The lobby: all tables of that player (0 for nobody), then the listed ones of others; open ones first. */
+json_t *rooms_lobby(const struct rooms *rooms, int64_t player);
 /* Goes on where the store made it wait; all games. */
 void rooms_pump(struct server *server);
 /* Does anybody's clock run, of less than so many milliseconds a decision? */

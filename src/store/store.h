@@ -43,6 +43,7 @@ struct store_player {
 	int64_t created; /* milliseconds since 1970, like all times here */
 	uint8_t key[STORE_KEY_SIZE];
 	char name[STORE_NAME_SIZE];
+	char bot[STORE_NAME_SIZE]; /* of a program: what it says it plays like; empty for a person */
 };
 
 struct store_table {
@@ -65,7 +66,7 @@ struct store_seat {
 	uint8_t order, order_day, order_mark; /* standing order, as src/table keeps it */
 	uint16_t order_amount;
 	char name[STORE_NAME_SIZE];
-	char bot[STORE_NAME_SIZE]; /* empty: a person's seat */
+	char bot[STORE_NAME_SIZE]; /* a bot's name: the server's own where `player` is 0; empty for a person or nobody */
 	char contribution[65];     /* hex, or empty */
 };
 

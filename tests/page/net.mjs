@@ -1,6 +1,7 @@
 // The page with others: a table of two people and a bot to its end, watching, a killed server, hostile words, bad
-// links, a full table, two tabs, standing orders, a day's scoring that keeps nobody from acting. node
-// tests/page/net.mjs PROGRAM WEB [PICTURES]; prints TAP.
+// links, a full table, a closed one, programs among people, two tabs, standing orders, a day's scoring that keeps
+// nobody from acting. node tests/page/net.mjs PROGRAM WEB [PICTURES]; prints TAP.
+import { spawn } from 'node:child_process';
 import {
 	DESKTOP,
 	PATIENCE,
@@ -13,6 +14,7 @@ import {
 	leave,
 	must,
 	picture,
+	program,
 	serve,
 	visitor,
 } from './lib.mjs';
@@ -202,6 +204,92 @@ await check('a full table: who comes late is told so, and may watch', async () =
 	must(!(await cleo.$('.act:not(.idle) .main')), 'a stranger may act');
 	for (const page of [anna, bo, cleo]) await leave(page);
 });
+
+await check(
+	'a host closes the table after a question; all are told and led on; the lobby closes one, too',
+	async () => {
+		const anna = await enter('Anna'),
+			bo = await enter('Bo', { size: PHONE, locale: 'de' }),
+			eve = await visitor(`${url}/#/tables`);
+		const code = await host(anna);
+		await bo.goto(`${url}/#/table/${code}`);
+		await bo.click('text=Hinsetzen');
+		await bo.waitForSelector('.chat input[name=text]');
+		await bo.focus('.chat input[name=text]');
+		await eve.waitForSelector(`a[href="#/table/${code}"]`);
+		await eve.goto(`${url}/#/table/${code}`);
+		await eve.waitForSelector('.seats');
+		must(
+			!(await eve.$('text=Close the table')) && !(await bo.$('text=Tisch schließen')),
+			'others may close it, too',
+		);
+		await anna.click('text=Close the table');
+		await anna.click('text=Keep it');
+		await anna.click('text=Close the table');
+		await anna.waitForSelector('text=cannot be opened again');
+		await accessible(anna, 'closing a table');
+		await picture(anna, 'table-closing');
+		await anna.click('text=Really close it?');
+		for (const page of [anna, eve]) await page.waitForSelector('.notice:has-text("This table was closed")');
+		await bo.waitForSelector('.notice:has-text("geschlossen")');
+		await bo.waitForFunction(() => document.activeElement?.id === 'lobby');
+		await accessible(bo, 'a closed table');
+		await picture(bo, 'phone-table-closed');
+		for (const page of [anna, bo, eve]) {
+			await page.click('#lobby');
+			await page.waitForSelector('.lobby');
+			must(!(await page.$(`a[href="#/table/${code}"]`)), 'it is still in the lobby');
+		}
+		const late = await visitor(`${url}/table/${code}`);
+		await late.waitForSelector('.notice:has-text("This table was closed")');
+		await anna.uncheck('form.make input[name=listed]');
+		await anna.click('form.make .main');
+		await anna.waitForSelector('.seats');
+		await anna.goto(`${url}/#/tables`);
+		await anna.click('.games >> text=Close the table');
+		await picture(anna, 'lobby-closing');
+		await anna.click('.games >> text=Really close it?');
+		await anna.waitForFunction(() => !document.querySelector('.games')?.textContent.includes('your table'));
+		for (const page of [anna, bo, eve, late]) await leave(page);
+	},
+);
+
+await check(
+	'a program that joined is marked as a bot: in its seat, in the lobby, at the table, at the end',
+	async () => {
+		const anna = await enter('Anna', { size: PHONE }),
+			code = await host(anna, { game: 'card', players: 3 });
+		const joined = spawn(
+			program,
+			['join', '--quiet', '--bot', 'novice', '--name', 'Fido', `${url}/table/${code}`],
+			{ stdio: 'ignore' },
+		);
+		await anna.waitForSelector('.seats li:has-text("Fido") small:has-text("bot: novice")');
+		must(
+			!(await anna.$('.seats li:has-text("Fido") select')),
+			'a program that joined is put away like a bot of the server',
+		);
+		must(!(await anna.$('.seats li:has-text("Anna") small')), 'a person is marked as a bot');
+		const eve = await visitor(`${url}/#/tables`);
+		await eve.waitForSelector('.games li:has-text("Fido") small.bot');
+		await anna.click('text=Start, bots for the free seats');
+		await anna.waitForSelector('.ship:has-text("Fido") small.bot');
+		must((await anna.$$('.ship small.bot')).length === 2, 'two of the three are bots');
+		await playOn(anna, {
+			at: async (turn) => {
+				if (turn === 3) {
+					await inOneView(anna);
+					await picture(anna, 'phone-table-program');
+				}
+			},
+		});
+		await anna.waitForSelector('.standings tr:has-text("Fido") small.bot');
+		must((await anna.$$('.standings small.bot')).length === 2, 'two of the three are bots');
+		await picture(anna, 'phone-end-program');
+		await ended(joined);
+		for (const page of [anna, eve]) await leave(page);
+	},
+);
 
 await check('two tabs of one player show the same, and either may act', async () => {
 	const anna = await enter('Anna');

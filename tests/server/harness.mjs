@@ -156,7 +156,7 @@ export class Server {
 	}
 
 	/** A table, and the connection of its host, who watches it. */
-	async table(settings, name = 'Host') {
+	async table(settings, name = 'Hanna') {
 		const host = await this.enter(name);
 		host.send({ do: 'create', settings });
 		const { created } = await host.next((m) => m.created, 'created');

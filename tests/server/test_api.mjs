@@ -100,11 +100,16 @@ await check('who one is', async () => {
 	await asks('get', '/api/session', 401);
 	assert.equal((await asks('get', '/api/session', 200, anna)).json.you.name, 'Anna');
 	await asks('post', '/api/session', 400, { body: { name: '' } });
+	assert.equal((await asks('post', '/api/session', 403, { body: { name: 'Lorenzo 2' } })).json.error, 'reserved');
 	assert.equal(
 		(await asks('post', '/api/session', 200, { ...anna, body: { name: 'Änne' } })).headers['set-cookie'],
 		undefined,
 	);
 	assert.equal((await asks('get', '/api/session', 200, anna)).json.you.name, 'Änne');
+	assert.equal(
+		(await asks('post', '/api/session', 200, { body: { name: 'Fido', bot: true } })).json.you.bot,
+		'program',
+	);
 });
 
 await check('tables: all settings, every state', async () => {
@@ -145,6 +150,27 @@ await check('tables: all settings, every state', async () => {
 		tables.map((t) => t.table),
 		[open],
 	);
+	assert.deepEqual(
+		(await asks('get', '/api/tables', 200, anna)).json.tables.map((t) => [t.table, t.host]),
+		[
+			[open, true],
+			[playing, true],
+		],
+	);
+});
+
+await check('closing a table', async () => {
+	const { json } = await asks('post', '/api/tables', 200, { ...anna, body: { players: 3 } }),
+		eve = await player('Eve');
+	await asks('delete', '/api/tables/{code}', 401, { code: json.table });
+	await asks('delete', '/api/tables/{code}', 403, { code: json.table, ...eve });
+	await asks('delete', '/api/tables/{code}', 404, { code: 'nowhere', ...anna });
+	await asks('delete', '/api/tables/{code}', 409, { code: playing, ...anna });
+	assert.equal(
+		(await asks('delete', '/api/tables/{code}', 200, { code: json.table, ...anna })).json.closed,
+		json.table,
+	);
+	assert.equal((await asks('get', '/api/tables/{code}', 200, { code: json.table })).json.table.state, 'closed');
 });
 
 await check('records', async () => {
@@ -181,6 +207,7 @@ await check('too many tables; a disk that takes nothing', async () => {
 	for (let i = 0; i < 600 && (await server.request('GET', '/healthz')).status !== 503; i++) await sleep(50);
 	await asks('get', '/healthz', 503);
 	await asks('post', '/api/tables', 503, { ...bo, body: {} });
+	await asks('delete', '/api/tables/{code}', 503, { code: open, ...anna });
 	await asks('post', '/api/session', 503, { body: { name: 'Ciro' } });
 	assert.equal(limit('unlimited:unlimited'), 0);
 	assert.equal((await waits).status, 200);

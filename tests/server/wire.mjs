@@ -3,21 +3,37 @@ import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
 import tls from 'node:tls';
 
-/** A masked frame, as clients send them. */
-export function frame(opcode, payload, { final = true, mask = true } = {}) {
+/**
+ * A masked frame, as clients send them. Tests that break the rules also choose the reserved bits, the masking key, a
+ * `length` that is not the payload's, and in how many extra bytes it is written (`width`: 0, 2 or 8).
+ */
+export function frame(
+	opcode,
+	payload,
+	{ final = true, mask = true, rsv = 0, key = randomBytes(4), length, width } = {},
+) {
 	const body = Buffer.from(payload);
-	const head = [(final ? 0x80 : 0) | opcode];
-	const bit = mask ? 0x80 : 0;
-	if (body.length < 126) head.push(bit | body.length);
-	else if (body.length < 65536) head.push(bit | 126, body.length >> 8, body.length & 255);
-	else head.push(bit | 127, 0, 0, 0, 0, ...[24, 16, 8, 0].map((s) => (body.length >>> s) & 255));
-	if (!mask) return Buffer.concat([Buffer.from(head), body]);
-	const key = randomBytes(4);
-	return Buffer.concat([Buffer.from(head), key, body.map((byte, i) => byte ^ key[i & 3])]);
+	const declared = BigInt(length ?? body.length);
+	const extra = width ?? (declared < 126n ? 0 : declared < 65536n ? 2 : 8);
+	const head = Buffer.alloc(2 + extra);
+	head[0] = (final ? 0x80 : 0) | (rsv << 4) | opcode;
+	head[1] = (mask ? 0x80 : 0) | { 0: Number(declared), 2: 126, 8: 127 }[extra];
+	if (extra === 2) head.writeUInt16BE(Number(declared), 2);
+	if (extra === 8) head.writeBigUInt64BE(declared, 2);
+	if (!mask) return Buffer.concat([head, body]);
+	return Buffer.concat([head, Buffer.from(key), body.map((byte, i) => byte ^ key[i & 3])]);
+}
+
+/** What is wrong with the frame of a server that begins with these two bytes; null if nothing is. */
+function flaw(first, second, head, len) {
+	if (first & 0x70) return 'a reserved bit is set';
+	if (second & 0x80) return 'the frame is masked';
+	if (head !== (len < 126 ? 2 : len < 65536 ? 4 : 10)) return 'the length is not in its shortest form';
+	return [0, 1, 2, 8, 9, 10].includes(first & 15) ? null : 'the opcode is reserved';
 }
 
 /** The frames at the beginning of `data`, and how many bytes they were. */
-function unframe(data) {
+export function unframe(data) {
 	const frames = [];
 	let at = 0;
 	for (;;) {
@@ -38,6 +54,7 @@ function unframe(data) {
 			opcode: data[at] & 15,
 			final: (data[at] & 128) !== 0,
 			body: data.subarray(at + head, at + head + len),
+			flaw: flaw(data[at], data[at + 1], head, len),
 		});
 		at += head + len;
 	}

@@ -343,7 +343,8 @@ function tell(state, event) {
 }
 
 /**
- * Focus goes into a dialog that opens, unless somebody is typing, and to the top of a new page.
+ * Focus goes into a dialog that opens, unless somebody is typing, to the top of a new page, and from a closed table to
+ * the way on.
  * @param {State} before
  * @param {State} state
  */
@@ -352,6 +353,8 @@ function lead(before, state) {
 	if (state.panel !== before.panel && ['score', 'end'].includes(state.panel) && !types)
 		/** @type {HTMLElement | null} */ (document.querySelector('.cover .main'))?.focus();
 	if (state.route !== before.route) document.getElementById('main')?.focus();
+	if (state.net.table?.state === 'closed' && before.net.table?.state === 'open')
+		document.getElementById('lobby')?.focus();
 }
 
 /** Once a game is over its draws can be looked at. @param {State} state @param {State} before */

@@ -155,12 +155,12 @@ class Connection {
 		this.lobbyTimer = window.setTimeout(() => this.lobby(), 4000);
 	}
 
-	/** @param {string} path @param {any} body */
-	async post(path, body) {
+	/** @param {string} method @param {string} path @param {any} [body] */
+	async request(method, path, body) {
 		const answer = await fetch(path, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(body),
+			method,
+			headers: body && { 'content-type': 'application/json' },
+			body: body && JSON.stringify(body),
 		});
 		const json = await answer.json();
 		if (!answer.ok) throw new Error(json.say ?? json.error ?? String(answer.status));
@@ -170,7 +170,7 @@ class Connection {
 	/** Says who one is; the server answers with a cookie. @param {string} name */
 	async enter(name) {
 		try {
-			const { you } = await this.post('/api/session', { name });
+			const { you } = await this.request('POST', '/api/session', { name });
 			dispatch({ type: 'settings', change: { name: you.name } });
 			this.tell({ you, error: '' });
 			if (this.socket) this.socket.close();
@@ -182,11 +182,27 @@ class Connection {
 	/** @param {any} settings */
 	async create(settings) {
 		try {
-			const { table } = await this.post('/api/tables', settings);
+			const { table } = await this.request('POST', '/api/tables', settings);
 			location.hash = `#/table/${table}`;
 		} catch (error) {
 			this.tell({ error: error instanceof Error ? error.message : '' });
 		}
+	}
+
+	/** Asks whether a table is to be closed; '' asks no longer. @param {string} code */
+	askToClose(code) {
+		this.tell({ closing: code });
+	}
+
+	/** Closes a table of one's own. Whoever watches it is told by the server. @param {string} code */
+	async closeTable(code) {
+		try {
+			await this.request('DELETE', `/api/tables/${code}`);
+			this.tell({ closing: '', error: '' });
+		} catch (error) {
+			this.tell({ closing: '', error: error instanceof Error ? error.message : '' });
+		}
+		this.lobby();
 	}
 
 	sit() {
@@ -216,7 +232,7 @@ export class Online {
 		const table = new Online(await Rules.load(), code);
 		dispatch({ type: 'game', game: null });
 		online.table = table;
-		online.tell({ table: null, mine: null, chat: [], unread: 0, error: '', clock: null });
+		online.tell({ table: null, mine: null, chat: [], unread: 0, error: '', clock: null, closing: '' });
 		if (online.socket?.readyState === WebSocket.OPEN) table.watch();
 		else online.connect();
 		return table;

@@ -96,6 +96,7 @@ let state = {
 		clock: null,
 		error: '',
 		you: null,
+		closing: '',
 	},
 	setup: null,
 };

@@ -2,6 +2,7 @@
 import { h } from '../base/dom.js';
 import { disc } from './art.js';
 import { luckChart, moneyChart, sourceChart } from './chart.js';
+import { named } from './parts.js';
 import { ranking } from './score.js';
 import { _, C_ } from '../base/lang.js';
 import { placeWords, listNames } from '../game/words.js';
@@ -9,8 +10,8 @@ import { placeWords, listNames } from '../game/words.js';
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../state/app.js').State} State */
 
-/** @param {Scene} scene */
-function standings(scene) {
+/** @param {Scene} scene @param {boolean} alone where all others are bots anyway */
+function standings(scene, alone) {
 	const start = scene.numbers.money,
 		began = C_('column', 'start');
 	const heads = [
@@ -45,7 +46,12 @@ function standings(scene) {
 						'tr',
 						{ key: seat, class: from === 0 ? 'winner' : '' },
 						h('td.place', null, placeWords(from, to)),
-						h('th', { scope: 'row' }, disc(scene, seat), scene.header.players[seat].name),
+						h(
+							'th',
+							{ scope: 'row' },
+							disc(scene, seat),
+							alone ? scene.header.players[seat].name : named(scene.header.players[seat]),
+						),
 						h('td', null, h('b', null, scene.money[seat])),
 						start > 0 && h('td.began', null, start),
 						h('td', null, `+${ship}`),
@@ -108,7 +114,13 @@ export function endView(state, deeds) {
 				h(
 					'div.halves',
 					null,
-					h('section', null, standings(scene), sourceChart(scene), fairness(state, deeds)),
+					h(
+						'section',
+						null,
+						standings(scene, game.mode === 'alone'),
+						sourceChart(scene),
+						fairness(state, deeds),
+					),
 					h(
 						'section',
 						null,

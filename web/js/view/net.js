@@ -6,7 +6,7 @@ import { actView } from './act.js';
 import { shipLoad } from '../game/scene.js';
 import { speeds } from '../state/app.js';
 import { check, choice, notifyCheck } from './settings.js';
-import { sheet } from './parts.js';
+import { named, sheet } from './parts.js';
 import { _, P_ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
@@ -114,8 +114,32 @@ function linkForm() {
 	);
 }
 
-/** @param {State} state */
-function openTables({ net }) {
+/** Closing cannot be undone, and is asked about first. @param {any} net @param {string} code @param {Deeds} deeds */
+function closeButtons(net, code, deeds) {
+	const asked = net.closing === code;
+	return [
+		h(
+			'button.quiet',
+			{
+				key: 'close',
+				type: 'button',
+				onclick: () => (asked ? deeds.net.closeTable(code) : deeds.net.askToClose(code)),
+			},
+			asked ? _('Really close it?') : _('Close the table'),
+		),
+		asked &&
+			h('button.quiet', { key: 'keep', type: 'button', onclick: () => deeds.net.askToClose('') }, _('Keep it')),
+		asked &&
+			h(
+				'p.sure',
+				{ key: 'sure', role: 'status' },
+				_('Everybody at this table has to leave it, and it cannot be opened again.'),
+			),
+	];
+}
+
+/** @param {State} state @param {Deeds} deeds */
+function openTables({ net }, deeds) {
 	return h(
 		'section',
 		null,
@@ -135,9 +159,12 @@ function openTables({ net }) {
 						h(
 							'span',
 							null,
-							(table.seats ?? []).map((/** @type {any} */ seat) => seat.name ?? '–').join(', '),
+							(table.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => [
+								i ? ', ' : '',
+								seat.name ? named(seat) : '–',
+							]),
 						),
-						h('small', null, stateWords(table)),
+						h('small', null, table.host ? `${stateWords(table)} · ${_('your table')}` : stateWords(table)),
 					),
 					h(
 						'div.deeds',
@@ -147,6 +174,7 @@ function openTables({ net }) {
 							{ href: `#/table/${table.table}` },
 							table.state === 'open' ? _('Join') : _('Watch'),
 						),
+						table.host && table.state === 'open' && closeButtons(net, table.table, deeds),
 					),
 				),
 			),
@@ -167,7 +195,7 @@ export function tablesView(state, deeds) {
 			h(
 				'div.lobby',
 				null,
-				openTables(state),
+				openTables(state, deeds),
 				h(
 					'section',
 					null,
@@ -196,6 +224,11 @@ function start(table, send) {
 	send({ do: 'start', fill: true });
 }
 
+/** Bots of the server have no connection; programs that joined do, like people. @param {any} seat */
+function isOurs(seat) {
+	return !!seat.bot && seat.here === undefined;
+}
+
 /** @param {any} seat @param {Deeds} deeds @param {(bot: string | null) => void} put */
 function botChoice(seat, deeds, put) {
 	const known = deeds.bots(),
@@ -205,6 +238,16 @@ function botChoice(seat, deeds, put) {
 		{ 'aria-label': _('Put a bot here'), onchange: (/** @type {any} */ event) => put(event.target.value || null) },
 		h('option', { value: '', selected: !seat.bot }, _('for a person')),
 		names.map((name) => h('option', { value: name, selected: seat.bot === name }, capital(name))),
+	);
+}
+
+/** @param {State} state */
+function closedView(state) {
+	return sheet(
+		state,
+		_('The table'),
+		h('p.notice', { role: 'alert' }, _('This table was closed before its game began.')),
+		h('div.foot', null, h('a.button.main', { href: '#/tables', id: 'lobby' }, _('To the open tables'))),
 	);
 }
 
@@ -223,6 +266,7 @@ export function roomView(state, deeds) {
 				: h('p', null, net.state === 'lost' ? _('The connection is lost. Trying again …') : _('Connecting …')),
 			!net.error && net.state === 'on' && h('p', null, _('Waiting for the table …')),
 		);
+	if (table.state === 'closed') return closedView(state);
 	const seated = mine?.seat >= 0,
 		full = !table.seats.some((/** @type {any} */ seat) => !seat.name);
 	return sheet(
@@ -263,7 +307,7 @@ export function roomView(state, deeds) {
 						seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`),
 					),
 					mine?.host &&
-						(seat.bot || !seat.name) &&
+						(isOurs(seat) || !seat.name) &&
 						botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot })),
 				),
 			),
@@ -284,6 +328,7 @@ export function roomView(state, deeds) {
 					{ type: 'button', onclick: () => start(table, send) },
 					_('Start, bots for the free seats'),
 				),
+			mine?.host && closeButtons(net, table.table, deeds),
 		),
 		chatView(state, deeds),
 	);
@@ -302,7 +347,7 @@ function muteView({ net }, deeds) {
 		.filter(
 			(/** @type {any} */ one) =>
 				one.name &&
-				!one.bot &&
+				!isOurs(one) &&
 				one.seat !== mine?.seat &&
 				(one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)),
 		);
@@ -349,7 +394,7 @@ export function chatView(state, deeds) {
 			'div.lines',
 			{ role: 'log', tabindex: 0, 'aria-label': _('Chat') },
 			heard.map((/** @type {any} */ line) =>
-				h('p', { key: line.number }, h('b', null, line.name), ': ', line.text),
+				h('p', { key: line.number }, h('b', null, named(line)), ': ', line.text),
 			),
 		),
 		seated &&

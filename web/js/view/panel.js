@@ -208,8 +208,9 @@ export function wordsOfTable(game) {
 		const ship = scene.ships[seat],
 			cargo = ship.length ? groupWords(ship) : _('The ship is empty.'),
 			free = scene.numbers.holds - shipLoad(ship);
+		const name = player.bot && game.mode !== 'alone' ? _('%s (bot: %s)', player.name, player.bot) : player.name;
 		return (
-			`${player.name}: ${P_('%d florin', '%d florins', scene.money[seat])}. ${cargo}. ` +
+			`${name}: ${P_('%d florin', '%d florins', scene.money[seat])}. ${cargo}. ` +
 			`${_('The ship is worth %d.', shipWorth(ship))} ${P_('%d free hold', '%d free holds', free)}.`
 		);
 	});

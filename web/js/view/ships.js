@@ -5,6 +5,7 @@ import { piece, shipLoad, shipWorth } from '../game/scene.js';
 import { _, P_, language } from '../base/lang.js';
 import { pieceWords } from '../game/words.js';
 import { saying } from './market.js';
+import { named } from './parts.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../state/app.js').Game} Game */
@@ -64,7 +65,7 @@ function ship(game, seat, net) {
 				h(
 					'span.name',
 					{ title: player.bot ? _('bot: %s', player.bot) : player.name },
-					player.name,
+					['table', 'replay'].includes(game.mode) ? named(player) : player.name,
 					seat === game.you && h('small.you', null, ' ', _('(you)')),
 					away && h('span.away', { title: _('away') }, ' ⌛'),
 				),
