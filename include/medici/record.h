@@ -36,6 +36,8 @@ MEDICI_FN size_t medici_write_header(char *line, size_t size, const struct medic
 MEDICI_FN size_t medici_write_event(char *line, size_t size, const struct medici_setup *setup,
 									const struct medici_events *events, int index);
 MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[MEDICI_SEED_SIZE]);
+/* The numbers of a game, no line of a record: {"players":4,"holds":5,...}, with the names of struct medici_numbers. */
+MEDICI_FN size_t medici_write_numbers(char *line, size_t size, const struct medici_setup *setup);
 
 MEDICI_FN void medici_sha256(const void *data, size_t size, uint8_t digest[32]);
 MEDICI_FN void medici_hex(const uint8_t *bytes, size_t count, char *text);  /* 2 * count digits and NUL */

@@ -22,6 +22,7 @@ int cli_load(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);
+void cli_rules_json(void); /* what `medici rules --json` prints */
 int cli_serve(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
 int cli_start(void); /* the start screen, on a terminal */

@@ -275,6 +275,28 @@ MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[M
 	return finish(&pen, line);
 }
 
+MEDICI_FN size_t medici_write_numbers(char *line, size_t size, const struct medici_setup *setup)
+{
+	const struct medici_numbers *numbers = medici_numbers(setup);
+	struct pen pen;
+	if (size == 0 || !numbers)
+		return 0;
+	begin(&pen, line, size);
+	put_text(&pen, "{\"players\":");
+	put_number(&pen, setup->players);
+	put_field(&pen, "holds", numbers->holds);
+	put_field(&pen, "money", numbers->money);
+	put_field(&pen, "bag", numbers->bag);
+	put_field(&pen, "tie_unit", numbers->tie_unit);
+	put_key(&pen, "ship_pay");
+	put_numbers8(&pen, numbers->ship_pay, setup->players);
+	put_key(&pen, "stall_pay");
+	put_numbers8(&pen, numbers->stall_pay, setup->players);
+	put_key(&pen, "bonus");
+	put_numbers8(&pen, numbers->bonus, MEDICI_BONUS_TOP + 1);
+	return finish(&pen, line);
+}
+
 static MEDICI_FN int deck_is_builtin(const struct medici_setup *setup)
 {
 	uint8_t builtin[MEDICI_CARD_KINDS];

@@ -11,6 +11,11 @@
 #include "rules/piece.h"
 #include "rules/score.h"
 
+static MEDICI_FN const struct medici_numbers *numbers_of(const struct medici_board *b)
+{
+	return &medici_edition(b->edition)->numbers[b->players];
+}
+
 static MEDICI_FN int next_seat(const struct medici_board *b, int seat)
 {
 	return seat + 1 == b->players ? 0 : seat + 1;
@@ -21,19 +26,19 @@ MEDICI_FN enum medici_status medici_board_start(struct medici_board *board, cons
 	enum medici_status status = setup->kind == MEDICI_BOARD ? medici_setup_check(setup) : MEDICI_E_GAME;
 	if (status != MEDICI_OK)
 		return status;
-	const struct medici_edition *edition = medici_edition(setup->edition);
+	const struct medici_numbers *numbers = medici_numbers(setup);
 	uint8_t *bytes = (uint8_t *)board;
 	for (size_t i = 0; i < sizeof *board; i++)
 		bytes[i] = 0;
 	board->players = setup->players;
 	board->edition = setup->edition;
-	board->holds = edition->holds[setup->players];
+	board->holds = numbers->holds;
 	board->first = setup->first;
 	board->leader = MEDICI_NOBODY;
 	board->day = 1;
 	board->phase = MEDICI_BOARD_FIRST;
 	for (int seat = 0; seat < setup->players; seat++)
-		board->money[seat] = edition->money[setup->players]; /* B4 */
+		board->money[seat] = numbers->money; /* B4 */
 	return MEDICI_OK;
 }
 
@@ -84,7 +89,7 @@ MEDICI_FN enum medici_status medici_board_first(struct medici_board *board, int 
 	events_clear(out);
 	board->unseen = ((uint64_t)1 << MEDICI_LOTS) - 1; /* B5 */
 	board->unseen_count = MEDICI_LOTS;
-	board->bag = medici_edition(board->edition)->bag[board->players];
+	board->bag = numbers_of(board)->bag;
 	board->open = board->players;
 	board->group_max = MEDICI_GROUP_MAX;
 	begin_turn(board, seat);
@@ -122,12 +127,12 @@ static MEDICI_FN void unload(struct medici_board *b, int seat, int16_t row[SCORE
 /* B17, B20, B21 */
 RULES_INLINE void pay_seat(struct medici_board *b, int seat, const struct score_sheet *sheet, struct medici_events *out)
 {
-	const struct medici_edition *edition = medici_edition(b->edition);
-	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, edition->ship_pay[b->players], 1);
+	const struct medici_numbers *numbers = numbers_of(b);
+	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, numbers->ship_pay, numbers->tie_unit);
 	unsigned money = b->money[seat] + ship;
 	for (int good = 0; good < MEDICI_GOODS; good++) {
-		unsigned stall = score_pay(sheet, seat, good, edition->stall_pay[b->players], 1);
-		unsigned bonus = edition->bonus[b->level[seat][good]];
+		unsigned stall = score_pay(sheet, seat, good, numbers->stall_pay, numbers->tie_unit);
+		unsigned bonus = numbers->bonus[b->level[seat][good]];
 		money += stall + bonus;
 		if (out) {
 			out->score.count[good][seat] = b->level[seat][good];

@@ -132,7 +132,7 @@ static void check_board(const struct watch *watch)
 		seen += watch->seen[kind];
 	}
 	assert_int_equal(b->unseen_count, MEDICI_LOTS - seen);
-	assert_int_equal(b->bag, medici_edition(b->edition)->bag[b->players] - seen);
+	assert_int_equal(b->bag, medici_edition(b->edition)->numbers[b->players].bag - seen);
 }
 
 static void check_card(const struct watch *watch)
