@@ -136,6 +136,15 @@ EXPORT(game_nth) uint32_t game_nth(uint32_t k)
 	return action.type | (uint32_t)action.places << 8 | (uint32_t)action.amount << 16;
 }
 
+/* What may be decided now, as JSON on the desk, in the form of docs/protocol.md: {"ask":"bid","seat":0,"n":7,...}.
+ * Returns the length, 0 if nothing is asked. */
+EXPORT(ask_line) uint32_t ask_line(uint32_t n)
+{
+	struct medici_question question;
+	medici_question(&game, &question);
+	return (uint32_t)medici_write_question((char *)desk, DESK_SIZE, &question, (int)n);
+}
+
 /* How many of each kind nobody has seen, on the desk; answers how many in all. */
 EXPORT(game_unseen) uint32_t game_unseen(void)
 {
