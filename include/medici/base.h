@@ -173,15 +173,16 @@ struct medici_action {
 /* What a state waits for. Chance is explicit: somebody deals the starting seat and every lot or card. */
 enum medici_wants { MEDICI_WANTS_FIRST, MEDICI_WANTS_PIECE, MEDICI_WANTS_ACTION, MEDICI_WANTS_NOTHING };
 
-/* What happened: the lines of a record, in the same order. */
+/* What happened: the lines of a record, in the same order. The pieces of sold and discard are those of the offer
+ * before, which a record does not repeat. */
 enum medici_event_type {
 	MEDICI_EV_DAY,     /* day, seat (who starts), amount (lots or cards left to draw) */
 	MEDICI_EV_DRAW,    /* seat, piece[0] */
 	MEDICI_EV_OFFER,   /* seat, piece[0..count-1] */
 	MEDICI_EV_BID,     /* seat, amount */
 	MEDICI_EV_PASS,    /* seat, because */
-	MEDICI_EV_SOLD,    /* seat, amount */
-	MEDICI_EV_DISCARD, /* */
+	MEDICI_EV_SOLD,    /* seat, amount, piece[0..count-1] */
+	MEDICI_EV_DISCARD, /* piece[0..count-1] */
 	MEDICI_EV_FILL,    /* seat, piece[0..count-1] */
 	MEDICI_EV_REVEAL,  /* seat, piece[0] */
 	MEDICI_EV_TAKE,    /* seat, places, piece[0..count-1], last place first */

@@ -200,6 +200,17 @@ static MEDICI_FN void load_lots(struct medici_board *b, int seat, const uint8_t 
 		b->open--;
 }
 
+/* An event about the group. */
+static MEDICI_FN struct medici_event *add_group(const struct medici_board *b, struct medici_events *out, int type,
+												int seat)
+{
+	struct medici_event *event = events_add(out, type, seat);
+	event->count = b->group_count;
+	for (int i = 0; i < b->group_count; i++)
+		event->piece[i] = b->group[i];
+	return event;
+}
+
 RULES_INLINE void sell(struct medici_board *b, struct medici_events *out)
 {
 	int buyer = b->leader;
@@ -207,7 +218,7 @@ RULES_INLINE void sell(struct medici_board *b, struct medici_events *out)
 	load_lots(b, buyer, b->group, b->group_count);
 	measure_room(b);
 	if (out)
-		events_add(out, MEDICI_EV_SOLD, buyer)->amount = b->high;
+		add_group(b, out, MEDICI_EV_SOLD, buyer)->amount = b->high;
 }
 
 /* B15: the last buyer takes what comes. */
@@ -227,7 +238,7 @@ RULES_INLINE void close_auction_step(struct medici_board *b, struct medici_event
 	if (b->leader != MEDICI_NOBODY)
 		sell(b, out);
 	else if (out)
-		events_add(out, MEDICI_EV_DISCARD, 0); /* B13 */
+		add_group(b, out, MEDICI_EV_DISCARD, 0); /* B13 */
 	if (b->bag == 0) {
 		end_day(b, out);
 		return;
@@ -277,12 +288,8 @@ RULES_INLINE void after_bid(struct medici_board *b, struct medici_events *out)
 
 RULES_INLINE void offer(struct medici_board *b, struct medici_events *out)
 {
-	if (out) {
-		struct medici_event *event = events_add(out, MEDICI_EV_OFFER, b->selector);
-		event->count = b->group_count;
-		for (int i = 0; i < b->group_count; i++)
-			event->piece[i] = b->group[i];
-	}
+	if (out)
+		add_group(b, out, MEDICI_EV_OFFER, b->selector);
 	go_round(b, b->selector, out);
 }
 

@@ -156,7 +156,7 @@ static void pass(struct scene *scene, const struct medici_event *event)
 
 static void sold(struct scene *scene, const struct medici_event *event)
 {
-	load(scene, event->seat, scene->group, scene->group_count);
+	load(scene, event->seat, event->piece, event->count);
 	scene->money[event->seat] -= event->amount;
 	scene->leader = event->seat;
 	scene->high = event->amount;
