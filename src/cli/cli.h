@@ -8,7 +8,7 @@
 
 #include "bots/bot.h"
 #include "lang/lang.h"
-#include "record/lines.h"
+#include "record/visit.h"
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
 
