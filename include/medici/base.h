@@ -98,13 +98,17 @@ MEDICI_FN enum medici_status medici_setup_check(const struct medici_setup *setup
 MEDICI_FN void medici_deck_builtin(uint8_t deck[MEDICI_CARD_KINDS]);
 
 /* The numbers of a game for one number of players. They stand in one table, from which the rules pay. */
-enum { MEDICI_BONUS_TOP = 10 }; /* a higher count of a good earns no larger bonus */
+enum {
+	MEDICI_BONUS_TOP = 10,     /* a higher count of a good earns no larger bonus */
+	MEDICI_BOARD_TIE_UNIT = 1, /* a tied seat's share is rounded down to a multiple of this (B18) */
+	MEDICI_CARD_TIE_UNIT = 5   /* C8 */
+};
 
 struct medici_numbers {
 	uint8_t holds;                       /* of every ship (B3, C3) */
 	uint8_t money;                       /* florins at the start (B4, C1) */
 	uint8_t bag;                         /* board: lots in the bag each day (B5); card: 0, the deck is in the setup */
-	uint8_t tie_unit;                    /* a tied seat's share is rounded down to a multiple of this (B18, C8) */
+	uint8_t tie_unit;                    /* MEDICI_BOARD_TIE_UNIT or MEDICI_CARD_TIE_UNIT */
 	uint8_t ship_pay[MEDICI_SEATS_MAX];  /* by place (B17, C7) */
 	uint8_t stall_pay[MEDICI_SEATS_MAX]; /* by place on a stall or in a good (B20, C9) */
 	uint8_t bonus[MEDICI_BONUS_TOP + 1]; /* by level of a stall or icons of a good (B21, C11) */

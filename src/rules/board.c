@@ -125,13 +125,13 @@ static MEDICI_FN void unload(struct medici_board *b, int seat, int16_t row[SCORE
 }
 
 /* B17, B20, B21 */
-RULES_INLINE void pay_seat(struct medici_board *b, int seat, const struct score_sheet *sheet, struct medici_events *out)
+RULES_INLINE void pay_seat(struct medici_board *b, int seat, const struct medici_numbers *numbers,
+						   const struct score_sheet *sheet, struct medici_events *out)
 {
-	const struct medici_numbers *numbers = numbers_of(b);
-	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, numbers->ship_pay, numbers->tie_unit);
+	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, numbers->ship_pay, MEDICI_BOARD_TIE_UNIT);
 	unsigned money = b->money[seat] + ship;
 	for (int good = 0; good < MEDICI_GOODS; good++) {
-		unsigned stall = score_pay(sheet, seat, good, numbers->stall_pay, numbers->tie_unit);
+		unsigned stall = score_pay(sheet, seat, good, numbers->stall_pay, MEDICI_BOARD_TIE_UNIT);
 		unsigned bonus = numbers->bonus[b->level[seat][good]];
 		money += stall + bonus;
 		if (out) {
@@ -157,6 +157,7 @@ RULES_INLINE void end_game(struct medici_board *b, struct medici_events *out)
 
 RULES_INLINE void end_day_step(struct medici_board *b, struct medici_events *out)
 {
+	const struct medici_numbers *numbers = numbers_of(b);
 	struct score_sheet sheet;
 	if (out) {
 		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
@@ -167,7 +168,7 @@ RULES_INLINE void end_day_step(struct medici_board *b, struct medici_events *out
 		unload(b, seat, sheet.value[seat]);
 	score_compare(&sheet, b->players);
 	for (int seat = 0; seat < b->players; seat++)
-		pay_seat(b, seat, &sheet, out);
+		pay_seat(b, seat, numbers, &sheet, out);
 	b->unseen = 0;
 	b->unseen_count = b->bag = b->open = b->group_count = b->group_max = b->fill_from = 0;
 	b->group[0] = b->group[1] = b->group[2] = 0;

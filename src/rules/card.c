@@ -65,14 +65,14 @@ static MEDICI_FN void unload(struct medici_card *c, int seat, int16_t row[SCORE_
 }
 
 /* C7 .. C11 */
-RULES_INLINE void pay_seat(struct medici_card *c, int seat, const struct score_sheet *sheet, struct medici_events *out)
+RULES_INLINE void pay_seat(struct medici_card *c, int seat, const struct medici_numbers *numbers,
+						   const struct score_sheet *sheet, struct medici_events *out)
 {
-	const struct medici_numbers *numbers = medici_card_numbers(c->players, c->bonus20);
-	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, numbers->ship_pay, numbers->tie_unit);
+	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, numbers->ship_pay, MEDICI_CARD_TIE_UNIT);
 	unsigned money = c->money[seat] + ship;
 	for (int good = 0; good < MEDICI_GOODS; good++) {
 		unsigned icons = c->stock[seat][good], placed = c->empty_placed || icons > 0; /* C10 */
-		unsigned paid = placed * score_pay(sheet, seat, good, numbers->stall_pay, numbers->tie_unit);
+		unsigned paid = placed * score_pay(sheet, seat, good, numbers->stall_pay, MEDICI_CARD_TIE_UNIT);
 		unsigned bonus = (unsigned)medici_bonus(numbers, (int)icons);
 		money += paid + bonus;
 		if (out) {
@@ -102,6 +102,7 @@ static MEDICI_FN void clear_market(struct medici_card *c)
 
 RULES_INLINE void end_day_step(struct medici_card *c, struct medici_events *out)
 {
+	const struct medici_numbers *numbers = medici_card_numbers(c->players, c->bonus20);
 	struct score_sheet sheet;
 	if (out) {
 		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
@@ -112,7 +113,7 @@ RULES_INLINE void end_day_step(struct medici_card *c, struct medici_events *out)
 		unload(c, seat, sheet.value[seat]);
 	score_compare(&sheet, c->players);
 	for (int seat = 0; seat < c->players; seat++)
-		pay_seat(c, seat, &sheet, out);
+		pay_seat(c, seat, numbers, &sheet, out);
 	clear_market(c);
 	c->turn = c->revealed = c->open = c->last_turn = 0;
 	if (c->day < MEDICI_DAYS) {

@@ -23,14 +23,18 @@
 /* Rows: holds, florins at the start, lots in the bag, unit of a tied share, ships, stalls or goods, bonus. */
 /* clang-format off */
 #define NOT_PLAYED {0, 0, 0, 0, {0}, {0}, {0}}
-#define BOARD_2(bonus) {7, 40, 18, 1, {SHIPS_2}, {STALLS_2}, {bonus}}
+#define BOARD_2(bonus) {7, 40, 18, MEDICI_BOARD_TIE_UNIT, {SHIPS_2}, {STALLS_2}, {bonus}}
 #define BOARD_3_TO_6(bonus) \
-	{5, 40, 18, 1, {SHIPS_3}, {STALLS}, {bonus}}, {5, 40, 24, 1, {SHIPS_4}, {STALLS}, {bonus}}, \
-	{5, 30, 30, 1, {SHIPS_5}, {STALLS}, {bonus}}, {5, 30, 36, 1, {SHIPS_6}, {STALLS}, {bonus}}
-#define CARD_2(bonus) {7, 0, 0, 5, {SHIPS_2}, {STALLS}, {bonus}}
+	{5, 40, 18, MEDICI_BOARD_TIE_UNIT, {SHIPS_3}, {STALLS}, {bonus}}, \
+	{5, 40, 24, MEDICI_BOARD_TIE_UNIT, {SHIPS_4}, {STALLS}, {bonus}}, \
+	{5, 30, 30, MEDICI_BOARD_TIE_UNIT, {SHIPS_5}, {STALLS}, {bonus}}, \
+	{5, 30, 36, MEDICI_BOARD_TIE_UNIT, {SHIPS_6}, {STALLS}, {bonus}}
+#define CARD_2(bonus) {7, 0, 0, MEDICI_CARD_TIE_UNIT, {SHIPS_2}, {STALLS}, {bonus}}
 #define CARD_3_TO_6(bonus) \
-	{5, 0, 0, 5, {SHIPS_3}, {STALLS}, {bonus}}, {5, 0, 0, 5, {SHIPS_4}, {STALLS}, {bonus}}, \
-	{5, 0, 0, 5, {SHIPS_5}, {STALLS}, {bonus}}, {5, 0, 0, 5, {SHIPS_6}, {STALLS}, {bonus}}
+	{5, 0, 0, MEDICI_CARD_TIE_UNIT, {SHIPS_3}, {STALLS}, {bonus}}, \
+	{5, 0, 0, MEDICI_CARD_TIE_UNIT, {SHIPS_4}, {STALLS}, {bonus}}, \
+	{5, 0, 0, MEDICI_CARD_TIE_UNIT, {SHIPS_5}, {STALLS}, {bonus}}, \
+	{5, 0, 0, MEDICI_CARD_TIE_UNIT, {SHIPS_6}, {STALLS}, {bonus}}
 /* clang-format on */
 
 MEDICI_FN const struct medici_edition *medici_edition(int index)
