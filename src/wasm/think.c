@@ -8,7 +8,7 @@ static struct bot_reasons reasons;
 static struct medici_random random_of(uint32_t stream)
 {
 	struct medici_random random;
-	medici_random_start(&random, page_desk(), stream, MEDICI_ROUNDS_BOT);
+	bot_stream(&random, page_desk(), stream);
 	return random;
 }
 
