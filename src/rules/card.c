@@ -71,8 +71,10 @@ RULES_INLINE void pay_seat(struct medici_card *c, int seat, const struct medici_
 	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, numbers->ship_pay, MEDICI_CARD_TIE_UNIT);
 	unsigned money = c->money[seat] + ship;
 	for (int good = 0; good < MEDICI_GOODS; good++) {
-		unsigned icons = c->stock[seat][good], placed = c->empty_placed || icons > 0; /* C10 */
-		unsigned paid = placed * score_pay(sheet, seat, good, numbers->stall_pay, MEDICI_CARD_TIE_UNIT);
+		unsigned icons = c->stock[seat][good];
+		unsigned paid = icons > 0 || c->empty_placed
+							? score_pay(sheet, seat, good, numbers->stall_pay, MEDICI_CARD_TIE_UNIT)
+							: 0; /* C10 */
 		unsigned bonus = (unsigned)medici_bonus(numbers, (int)icons);
 		money += paid + bonus;
 		if (out) {
