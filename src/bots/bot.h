@@ -30,10 +30,13 @@ struct bot_worth {
 	float rivals; /* what it keeps from the others */
 };
 
+struct bot;
+
 /* Why a bot would do what it would do now. */
 struct bot_reasons {
 	struct medici_action action;
 	struct bot_worth worth[MEDICI_SEATS_MAX]; /* to each seat, of having what is on offer or within reach */
+	const struct bot *judge;                  /* whose estimate `worth` is: the bot's own, or merchant's */
 	int reckoned;                             /* 1: the bot knows the two below */
 	float chance[MEDICI_SEATS_MAX];           /* of each seat to win the game */
 	float price[MEDICI_SEATS_MAX];            /* the most that the group should cost it; 0 where it cannot have it */

@@ -41,6 +41,12 @@ EXPORT(worth_at) struct bot_worth *worth_at(void)
 	return reasons.worth;
 }
 
+/* After bot_why: the name of the bot whose estimate the worths are. */
+EXPORT(worth_judge) const char *worth_judge(void)
+{
+	return reasons.judge->name;
+}
+
 /* After bot_why: each seat's chance to win, a float a seat; 0 where this bot does not reckon them. */
 EXPORT(chance_at) const float *chance_at(void)
 {
