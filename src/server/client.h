@@ -30,7 +30,7 @@ void client_received(void *context, const char *text, size_t len);
 void client_closed(void *context);
 
 void client_say(struct client *client, const char *text, size_t len);
-/* The player with this secret; false where there is none. */
+/* Finds the player with this secret. Returns false if there is none. */
 bool client_known(struct server *server, const char *secret, struct store_player *player);
 /* May this player, or a new one where the id is 0, be what the message says? */
 bool client_check(const struct store_player *player, const struct message *message, struct srv_fault *fault);

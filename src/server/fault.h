@@ -65,14 +65,14 @@ struct srv_fault {
 	char say[256];
 };
 
-/* Each answers false, for functions that say whether all is well. */
+/* Both return false, so that a caller can return their result. */
 bool srv_refuse(struct srv_fault *fault, enum srv_fault_code code);
 bool srv_refuse_because(struct srv_fault *fault, enum srv_fault_code code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 const char *srv_fault_name(enum srv_fault_code code);
 int srv_fault_http(enum srv_fault_code code);
-/* {"error":"taken","say":"...","rule":"B10","do":"sit"} and a newline; `command` may be NULL. Answers its length. */
+/* {"error":"taken","say":"...","rule":"B10","do":"sit"} and a newline; `command` may be NULL. Returns its length. */
 size_t srv_fault_json(const struct srv_fault *fault, const char *command, char *text, size_t size);
 
 #endif

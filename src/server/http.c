@@ -1,4 +1,4 @@
-/* Routes, and answers as JSON. What a handler cannot do at once, since it must be durable first, the outbox answers. */
+/* Routes, and responses as JSON. A handler whose change must be durable first leaves the response to the outbox. */
 #include "http.h"
 
 #include <stdio.h>

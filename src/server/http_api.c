@@ -254,7 +254,7 @@ static int hex(char c)
 	return c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1;
 }
 
-/* A field of the query, decoded; false where it is not there. */
+/* Copies a field of the query, decoded. Returns false if it is absent. */
 static bool query_field(const char *query, const char *key, char *value, size_t size)
 {
 	size_t len = strlen(key), made = 0;

@@ -54,9 +54,9 @@ struct room {
 
 /* ---- Beginning and end (room.c) ---- */
 
-/* A new table of that host, written and announced; NULL where there is no memory. */
+/* Makes a table of that host, stores and announces it. Returns NULL if there is no memory. */
 struct room *room_create(struct server *server, int64_t host, const struct settings *settings);
-/* From the store's rows; NULL with a sentence where they make no table. */
+/* Loads a table from the store's rows. Returns NULL with a sentence if they are damaged. */
 struct room *room_load(struct server *server, const struct store_table *row, char *error, size_t error_size);
 void room_free(struct room *room);
 /* What the bot in a seat, or the program that has it, is called in records; empty for a person and an empty seat. */

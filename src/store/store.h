@@ -100,9 +100,9 @@ enum store_status store_put_chat(struct store *store, const struct store_line *l
 /* The server was there at this time. */
 enum store_status store_put_alive(struct store *store, int64_t at);
 
-/* Reading. A visitor answers true to see the next row. */
+/* Reading. A visitor returns true to see the next row. */
 enum store_status store_last_ids(struct store *store, int64_t *player, int64_t *table);
-enum store_status store_alive(struct store *store, int64_t *at); /* 0 where that was never said */
+enum store_status store_alive(struct store *store, int64_t *at); /* 0 if it was never noted */
 enum store_status store_find_player(struct store *store, const uint8_t key[STORE_KEY_SIZE],
 									struct store_player *player);
 typedef bool store_table_visitor(void *context, const struct store_table *table);
