@@ -121,9 +121,9 @@ inline int files_table(const std::string &path, const network &net, const files_
 		return files_fail(path, "cannot be written");
 	auto kept = net.kept.get(net.size);
 	fprintf(file, "/* Learned in %.0f games by train/: the first layer, the second, the last. */\n", head.games);
-	files_layer(file, kept.data(), SEE_WIDTH, net.first);
+	files_layer(file, kept.data(), FEATURES, net.first);
 	files_layer(file, kept.data() + net.at_second(), 2 * net.first, net.second);
-	files_layer(file, kept.data() + net.at_last(), net.second, NET_OUT);
+	files_layer(file, kept.data() + net.at_last(), net.second, NET_OUTPUTS);
 	return fclose(file) != 0 ? files_fail(path, "cannot be written") : 0;
 }
 

@@ -2,7 +2,7 @@
 #ifndef TRAIN_LEARNING_H
 #define TRAIN_LEARNING_H
 
-#include "bots/lorenzo_rivals.h"
+#include "bots/banker_model.h"
 #include "network.h"
 
 /* Every position has room for six rows; those of missing seats are blank. */
@@ -29,18 +29,18 @@ enum { LEARNING_ROWS = MEDICI_SEATS_MAX };
 
 template <class Note> MEDICI_FN void see_note(const Note *note, float *seen, float *base, float *ahead)
 {
-	float rows[MEDICI_SEATS_MAX][SEE_WIDTH];
-	struct see see;
-	note_see(note, &see, rows);
+	float rows[MEDICI_SEATS_MAX][FEATURES];
+	struct features_context context;
+	note_see(note, &context, rows);
 	if (note_is_settled(note)) {
-		rivals_blank(rows, see.players);
-		rivals_judge(&see, note_day(note) - 1, base, ahead);
+		banker_model_clear(rows, context.players);
+		banker_model_day_end(&context, note_day(note) - 1, base, ahead);
 	} else {
-		see_money(&see, rows, base, ahead);
+		features_money(&context, rows, base, ahead);
 	}
 	for (int seat = 0; seat < LEARNING_ROWS; seat++)
-		for (int c = 0; c < SEE_WIDTH; c++)
-			seen[seat * SEE_WIDTH + c] = seat < note_players(note) ? rows[seat][c] : 0;
+		for (int c = 0; c < FEATURES; c++)
+			seen[seat * FEATURES + c] = seat < note_players(note) ? rows[seat][c] : 0;
 }
 
 /* All slots' notes in one list. */
@@ -83,7 +83,7 @@ template <class Play> void learning<Play>::judge(const network &net, long count)
 			long row = i * LEARNING_ROWS;
 			positions[i] = here;
 			if (here.players)
-				see_note(&notes[i], seen + row * SEE_WIDTH, base + row, ahead + row);
+				see_note(&notes[i], seen + row * FEATURES, base + row, ahead + row);
 		});
 	network_ask(net, net.weights.at, asked, rows, count);
 	const float *chance = asked.chance.at;
@@ -97,12 +97,12 @@ template <class Play> void learning<Play>::judge(const network &net, long count)
 				money[seat] = note_money(&notes[i], seat);
 				sum += money[seat];
 			}
-			sale_final(money, players_here, worth);
+			outcome_final_value(money, players_here, worth);
 			for (int seat = 0; seat < players_here; seat++) {
 				long row = i * LEARNING_ROWS + seat;
 				float others = (sum - money[seat]) / (float)(players_here - 1);
 				f[row] = over ? money[seat] - others : ahead[row];
-				v[row] = over ? worth[seat] - SALE_FLORIN * (money[seat] - others) : chance[row];
+				v[row] = over ? worth[seat] - OUTCOME_FLORIN * (money[seat] - others) : chance[row];
 			}
 		});
 }
@@ -166,11 +166,11 @@ template <class Play> void learning<Play>::round(Play &play, network &net, const
 				long from = b + i * batches, row = i * LEARNING_ROWS;
 				position here = {(int)row, learns[from]};
 				positions[i] = here;
-				for (long c = 0; c < LEARNING_ROWS * SEE_WIDTH && !here.players; c++)
-					seen[row * SEE_WIDTH + c] = 0;
+				for (long c = 0; c < LEARNING_ROWS * FEATURES && !here.players; c++)
+					seen[row * FEATURES + c] = 0;
 				if (!here.players)
 					return;
-				see_note(&notes[from], seen + row * SEE_WIDTH, base + row, ahead + row);
+				see_note(&notes[from], seen + row * FEATURES, base + row, ahead + row);
 				for (int seat = 0; seat < LEARNING_ROWS; seat++) {
 					to_share[row + seat] = from_share[from * LEARNING_ROWS + seat];
 					to_margin[row + seat] = from_margin[from * LEARNING_ROWS + seat];

@@ -17,19 +17,19 @@ struct position {
 };
 
 struct batch {
-	array<float> seen;   /* rows of SEE_WIDTH */
+	array<float> seen;   /* rows of FEATURES */
 	array<float> hidden; /* rows of 2 * first: own, rivals' mean */
 	array<float> second; /* rows of second */
-	array<float> out;    /* rows of NET_OUT */
+	array<float> out;    /* rows of NET_OUTPUTS */
 	array<float> base, ahead, chance;
 	array<position> positions;
 
 	void need(long rows, long count, int first, int width)
 	{
-		seen.need(rows * SEE_WIDTH);
+		seen.need(rows * FEATURES);
 		hidden.need(rows * 2 * first);
 		second.need(rows * width);
-		out.need(rows * NET_OUT);
+		out.need(rows * NET_OUTPUTS);
 		base.need(rows);
 		ahead.need(rows);
 		chance.need(rows);
@@ -45,7 +45,7 @@ struct network {
 
 	long at_second() const
 	{
-		return (long)SEE_WIDTH * first;
+		return (long)FEATURES * first;
 	}
 	long at_last() const
 	{
@@ -55,7 +55,7 @@ struct network {
 	{
 		first = first_width;
 		second = second_width;
-		size = at_last() + (long)second * NET_OUT;
+		size = at_last() + (long)second * NET_OUTPUTS;
 		for (array<float> *a : {&weights, &kept, &gradient, &mean, &square})
 			a->make(size);
 	}
@@ -86,7 +86,7 @@ inline void network_ask(const network &n, const float *weights, batch &b, long r
 	float *hidden = b.hidden.at, *second = b.second.at, *out = b.out.at;
 	float *base = b.base.at, *ahead = b.ahead.at, *chance = b.chance.at;
 	const position *positions = b.positions.at;
-	product(false, false, rows, first, SEE_WIDTH, b.seen.at, SEE_WIDTH, weights, first, hidden, 2 * first);
+	product(false, false, rows, first, FEATURES, b.seen.at, FEATURES, weights, first, hidden, 2 * first);
 	each(
 		"pooling", count * first, ITEM(long i) {
 			position p = positions[i / first];
@@ -103,14 +103,15 @@ inline void network_ask(const network &n, const float *weights, batch &b, long r
 			n.second);
 	each(
 		"rectifying", rows * n.second, ITEM(long i) { second[i] = second[i] > 0 ? second[i] : 0; });
-	product(false, false, rows, NET_OUT, n.second, second, n.second, weights + n.at_last(), NET_OUT, out, NET_OUT);
+	product(false, false, rows, NET_OUTPUTS, n.second, second, n.second, weights + n.at_last(), NET_OUTPUTS, out,
+			NET_OUTPUTS);
 	each(
 		"chances", count, ITEM(long i) {
 			position p = positions[i];
 			float top = -1e9f, sum = 0;
 			for (int row = p.row; row < p.row + p.players; row++) {
-				chance[row] = base[row] + out[row * NET_OUT];
-				ahead[row] += NET_FLORINS * out[row * NET_OUT + 1];
+				chance[row] = base[row] + out[row * NET_OUTPUTS];
+				ahead[row] += NET_FLORINS * out[row * NET_OUTPUTS + 1];
 				top = chance[row] > top ? chance[row] : top;
 			}
 			for (int row = p.row; row < p.row + p.players; row++) {
@@ -136,19 +137,21 @@ inline void network_learn(network &n, batch &b, long rows, long count, const flo
 	into_hidden.need(rows * 2 * first);
 	float *to_second = into_second.at, *to_hidden = into_hidden.at;
 	each(
-		"clearing", rows * NET_OUT, ITEM(long i) { out[i] = 0; });
+		"clearing", rows * NET_OUTPUTS, ITEM(long i) { out[i] = 0; });
 	each(
 		"errors", count, ITEM(long i) {
 			position p = positions[i];
 			for (int row = p.row; row < p.row + p.players; row++) {
 				float wrong = (ahead[row] - margin[row]) / NET_FLORINS;
 				wrong = wrong > 1.0f ? 1.0f : wrong < -1.0f ? -1.0f : wrong;
-				out[row * NET_OUT] = (chance[row] - share[row]) * scale;
-				out[row * NET_OUT + 1] = wrong * margin_weight * scale;
+				out[row * NET_OUTPUTS] = (chance[row] - share[row]) * scale;
+				out[row * NET_OUTPUTS + 1] = wrong * margin_weight * scale;
 			}
 		});
-	product(true, false, width, NET_OUT, rows, second, width, out, NET_OUT, gradient + n.at_last(), NET_OUT);
-	product(false, true, rows, width, NET_OUT, out, NET_OUT, weights + n.at_last(), NET_OUT, to_second, width);
+	product(true, false, width, NET_OUTPUTS, rows, second, width, out, NET_OUTPUTS, gradient + n.at_last(),
+			NET_OUTPUTS);
+	product(false, true, rows, width, NET_OUTPUTS, out, NET_OUTPUTS, weights + n.at_last(), NET_OUTPUTS, to_second,
+			width);
 	each(
 		"back", rows * width, ITEM(long i) { to_second[i] = second[i] > 0 ? to_second[i] : 0; });
 	product(true, false, 2 * first, width, rows, hidden, 2 * first, to_second, width, gradient + n.at_second(), width);
@@ -167,7 +170,7 @@ inline void network_learn(network &n, batch &b, long rows, long count, const flo
 				to_hidden[own] = hidden[own] > 0 ? to_hidden[own] + from_rivals : 0;
 			}
 		});
-	product(true, false, SEE_WIDTH, first, rows, b.seen.at, SEE_WIDTH, to_hidden, 2 * first, gradient, first);
+	product(true, false, FEATURES, first, rows, b.seen.at, FEATURES, to_hidden, 2 * first, gradient, first);
 	n.steps++;
 	float *mean = n.mean.at, *square = n.square.at, *kept = n.kept.at;
 	float unbias = rate * (float)(sqrt(1 - pow(0.999, n.steps)) / (1 - pow(0.9, n.steps)));

@@ -6,7 +6,7 @@
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
-#include "bots/lorenzo_rivals.h"
+#include "bots/banker_model.h"
 #include "minds.h"
 #include "slot.h"
 
@@ -25,10 +25,10 @@ struct selfplay {
 	struct sitting_rules rules;
 	array<struct slot> slot;
 	array<struct note> notes;
-	array<struct sale> sales;
-	array<int> open;                   /* auctions of each slot */
-	array<struct solved> solved;       /* for each of them, by mind */
-	array<struct auction_habit> plans; /* for each slot, by mind */
+	array<struct outcomes> sales;
+	array<int> open;                    /* auctions of each slot */
+	array<struct solved> solved;        /* for each of them, by mind */
+	array<struct auction_policy> plans; /* for each slot, by mind */
 	struct asking asking[WHO_MINDS];
 	double rows_asked = 0;
 	long moves = 0;
@@ -74,11 +74,11 @@ inline void selfplay::make(const settings &s, unsigned long long stream, int hun
 
 /* Opens the auction, and lists its positions for the minds at the table; where learners believe in bankers, these think
  * everywhere. */
-static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, const struct slot *s,
+static inline MEDICI_FN void open_sale(struct outcomes *outcomes, const struct medici_board *b, const struct slot *s,
 									   long which, const struct asked_sizes *sizes, int believe)
 {
-	sale_open(sale, b, 1);
-	int positions = (sale->outcomes - 1) * SALE_COARSE + 1;
+	outcomes_list(outcomes, b, 1);
+	int positions = (outcomes->count - 1) * OUTCOME_PRICES_COARSE + 1;
 	for (int mind = 0; mind < WHO_MINDS; mind++) {
 		if (!sizes[mind].here || (!sitting_has(s, mind) && !(mind == WHO_BANKER && believe)))
 			continue;
@@ -91,7 +91,7 @@ inline void selfplay::advance(const minds &minds)
 {
 	struct slot *all = slot.at;
 	struct note *all_notes = notes.at;
-	struct sale *all_sales = sales.at;
+	struct outcomes *all_sales = sales.at;
 	int *counts = open.at, tries = trials, most_sales = most;
 	struct sitting_rules r = rules;
 	struct all_sizes sizes;
@@ -101,7 +101,7 @@ inline void selfplay::advance(const minds &minds)
 		"advancing", slots, ITEM(long i) {
 			struct slot *s = &all[i];
 			struct medici_action draw = {MEDICI_DRAW, 0, 0};
-			struct sale *sale = all_sales + i * most_sales;
+			struct outcomes *outcomes = all_sales + i * most_sales;
 			int count = 0;
 			slot_advance(s, all_notes + i * r.most_notes, &r);
 			for (int mind = 0; mind < WHO_MINDS; mind++)
@@ -110,14 +110,14 @@ inline void selfplay::advance(const minds &minds)
 			counts[i] = 0;
 			if (slot_between(&s->board) || s->noted >= r.most_notes)
 				return;
-			open_sale(&sale[0], &s->board, s, i * most_sales, sizes.of, r.bankers > 0);
+			open_sale(&outcomes[0], &s->board, s, i * most_sales, sizes.of, r.bankers > 0);
 			count = 1;
 			for (int k = 0; k < tries && s->board.phase == MEDICI_BOARD_DRAW; k++) {
 				struct medici_board next = s->board;
 				for (int more = 0; more < 2 && next.phase == MEDICI_BOARD_DRAW; more++) {
 					medici_board_apply(&next, draw, NULL);
 					medici_board_deal(&next, medici_board_sample(&next, &s->random), NULL);
-					open_sale(&sale[count], &next, s, i * most_sales + count, sizes.of, r.bankers > 0);
+					open_sale(&outcomes[count], &next, s, i * most_sales + count, sizes.of, r.bankers > 0);
 					count++;
 				}
 			}
@@ -127,72 +127,73 @@ inline void selfplay::advance(const minds &minds)
 
 inline void selfplay::see(struct asking &ask, bool as_banker)
 {
-	const struct sale *all_sales = sales.at;
+	const struct outcomes *all_sales = sales.at;
 	const int *counts = ask.positions.at, *at = ask.position_at.at, *row_of = ask.row_at.at;
 	float *seen = ask.asked.seen.at, *base = ask.asked.base.at, *ahead = ask.asked.ahead.at;
 	position *all_positions = ask.asked.positions.at;
 	each(
-		"seeing", slots * most * SALE_OUTCOMES, ITEM(long i) {
-			long which = i / SALE_OUTCOMES;
-			int outcome = (int)(i % SALE_OUTCOMES);
-			const struct sale *sale = &all_sales[which];
-			if (counts[which] == 0 || outcome >= sale->outcomes)
+		"seeing", slots * most * OUTCOMES_MAX, ITEM(long i) {
+			long which = i / OUTCOMES_MAX;
+			int outcome = (int)(i % OUTCOMES_MAX);
+			const struct outcomes *outcomes = &all_sales[which];
+			if (counts[which] == 0 || outcome >= outcomes->count)
 				return;
-			int players = sale->board.players, row = row_of[which] + outcome * SALE_COARSE * players;
-			int points = sale->points[outcome];
+			int players = outcomes->board.players, row = row_of[which] + outcome * OUTCOME_PRICES_COARSE * players;
+			int points = outcomes->prices[outcome];
 			struct medici_board after;
-			struct see see;
-			sale_after(sale, outcome, &after);
+			struct features_context context;
+			outcome_position(outcomes, outcome, &after);
 			for (int k = 0; k < points; k++) {
 				position here = {row + k * players, players};
-				all_positions[at[which] + outcome * SALE_COARSE + k] = here;
+				all_positions[at[which] + outcome * OUTCOME_PRICES_COARSE + k] = here;
 			}
-			for (int k = points; k < SALE_COARSE && outcome < sale->outcomes - 1; k++) {
+			for (int k = points; k < OUTCOME_PRICES_COARSE && outcome < outcomes->count - 1; k++) {
 				position none = {row, 0};
-				all_positions[at[which] + outcome * SALE_COARSE + k] = none;
+				all_positions[at[which] + outcome * OUTCOME_PRICES_COARSE + k] = none;
 			}
 			if (after.phase ==
 				MEDICI_BOARD_OVER) { /* asked for nothing: the rows are blank, and the money is kept in base */
 				for (int k = 0; k < points * players; k++)
-					for (int c = 0; c < SEE_WIDTH; c++)
-						seen[(long)(row + k) * SEE_WIDTH + c] = 0;
+					for (int c = 0; c < FEATURES; c++)
+						seen[(long)(row + k) * FEATURES + c] = 0;
 				for (int k = 0; k < points * players; k++) {
 					base[row + k] = (float)after.money[k % players];
 					ahead[row + k] = 1e9f;
 				}
 				return;
 			}
-			float rows_here[MEDICI_SEATS_MAX][SEE_WIDTH], base_here[MEDICI_SEATS_MAX], ahead_here[MEDICI_SEATS_MAX];
-			see_position(&see, &after, rows_here);
+			float rows_here[MEDICI_SEATS_MAX][FEATURES], base_here[MEDICI_SEATS_MAX], ahead_here[MEDICI_SEATS_MAX];
+			features_board(&context, &after, rows_here);
 			int judged = as_banker && after.phase == MEDICI_BOARD_FIRST;
 			if (judged)
-				rivals_blank(rows_here, players);
+				banker_model_clear(rows_here, players);
 			for (int k = 0; k < points; k++, row += players) {
 				if (k > 0)
-					see.money[sale->buyer[outcome]] -= (float)(sale->price[outcome][k] - sale->price[outcome][k - 1]);
+					context.money[outcomes->buyer[outcome]] -=
+						(float)(outcomes->price[outcome][k] - outcomes->price[outcome][k - 1]);
 				if (judged)
-					rivals_judge(&see, after.day - 1, base_here, ahead_here);
+					banker_model_day_end(&context, after.day - 1, base_here, ahead_here);
 				else
-					see_money(&see, rows_here, base_here, ahead_here);
+					features_money(&context, rows_here, base_here, ahead_here);
 				for (int seat = 0; seat < players; seat++) {
 					base[row + seat] = base_here[seat];
 					ahead[row + seat] = ahead_here[seat];
-					for (int c = 0; c < SEE_WIDTH; c++)
-						seen[(long)(row + seat) * SEE_WIDTH + c] = rows_here[seat][c];
+					for (int c = 0; c < FEATURES; c++)
+						seen[(long)(row + seat) * FEATURES + c] = rows_here[seat][c];
 				}
 			}
 		});
 }
 
 /* What the network said of one auction's outcomes; `florin` is what one ahead counts. */
-static inline MEDICI_FN void collect(const struct sale *sale, const float *chance, const float *ahead,
-									 const float *base, float florin, struct sale_values *v)
+static inline MEDICI_FN void collect(const struct outcomes *outcomes, const float *chance, const float *ahead,
+									 const float *base, float florin, struct outcome_values *v)
 {
-	int players = sale->board.players;
-	for (int outcome = 0; outcome < sale->outcomes; outcome++) {
-		int row = outcome * SALE_COARSE * players;
+	int players = outcomes->board.players;
+	for (int outcome = 0; outcome < outcomes->count; outcome++) {
+		int row = outcome * OUTCOME_PRICES_COARSE * players;
 		v->over[outcome] = ahead[row] > 1e8f;
-		for (int k = 0; k < sale->points[outcome]; k++)
+		for (int k = 0; k < outcomes->prices[outcome]; k++)
 			for (int seat = 0; seat < players; seat++) {
 				int here = row + k * players + seat;
 				v->of[outcome][k][seat] = chance[here] + florin * ahead[here];
@@ -201,11 +202,11 @@ static inline MEDICI_FN void collect(const struct sale *sale, const float *chanc
 			continue;
 		for (int seat = 0; seat < players; seat++)
 			v->money[outcome][seat] = base[row + seat];
-		sale_final(v->money[outcome], players, v->of[outcome][0]);
+		outcome_final_value(v->money[outcome], players, v->of[outcome][0]);
 	}
 }
 
-static inline MEDICI_FN void forget(struct auction_habit *plan)
+static inline MEDICI_FN void forget(struct auction_policy *plan)
 {
 	for (int k = 0; k < (int)sizeof *plan; k++)
 		((uint8_t *)plan)[k] = 0;
@@ -224,50 +225,50 @@ struct all_said {
 
 /* What a slot's bids are guessed from. */
 struct guesses {
-	struct auction_habit merchants, bankers[RIVALS_WAYS];
+	struct auction_policy merchants, bankers[BANKER_MODEL_SAMPLES];
 	int ways; /* of the bankers' that are known */
 };
 
 /* What a mind takes its rivals for: banker for merchants, the others for these and for bankers; a hunter knows its
  * prey. */
 static inline MEDICI_FN void believe(struct auction *a, int mind, const struct slot *s, const struct sitting_rules *r,
-									 const struct guesses *guesses, const struct auction_habit *plans)
+									 const struct guesses *guesses, const struct auction_policy *plans)
 {
 	int banker = mind == WHO_BANKER || r->banker, learner = mind == WHO_LEARNER;
-	a->habits = 1;
-	a->habit[0] = &guesses->merchants;
-	a->habitual[0] = banker ? RIVALS_MERCHANTS : learner ? s->merchants : r->merchants;
+	a->policies = 1;
+	a->policy[0] = &guesses->merchants;
+	a->policy_weight[0] = banker ? BANKER_MODEL_MERCHANT : learner ? s->merchants : r->merchants;
 	if (learner && r->hunt) {
-		a->habit[0] = &plans[WHO_PAST];
-		a->habitual[0] = 0.9f;
+		a->policy[0] = &plans[WHO_PAST];
+		a->policy_weight[0] = 0.9f;
 		return;
 	}
 	for (int way = 0; way < guesses->ways && !banker; way++) {
-		a->habit[a->habits] = &guesses->bankers[way];
-		a->habitual[a->habits++] = (learner ? s->bankers : r->bankers) / (float)guesses->ways;
+		a->policy[a->policies] = &guesses->bankers[way];
+		a->policy_weight[a->policies++] = (learner ? s->bankers : r->bankers) / (float)guesses->ways;
 	}
 }
 
-static inline MEDICI_FN void guess_bankers(struct sale *sale, float noise, unsigned long long number,
-										   const struct sale_values *values, struct auction_worth *worth,
+static inline MEDICI_FN void guess_bankers(struct outcomes *outcomes, float noise, unsigned long long number,
+										   const struct outcome_values *values, struct auction_worth *worth,
 										   struct guesses *guesses)
 {
-	for (guesses->ways = 0; guesses->ways < RIVALS_WAYS / 2; guesses->ways++) {
-		struct sale_values blurred = *values;
-		rivals_blur(sale, noise, number + (unsigned long long)guesses->ways, &blurred);
-		rivals_bid(sale, &blurred, &guesses->merchants, worth, &guesses->bankers[guesses->ways]);
+	for (guesses->ways = 0; guesses->ways < BANKER_MODEL_SAMPLES / 2; guesses->ways++) {
+		struct outcome_values blurred = *values;
+		banker_model_add_noise(outcomes, noise, number + (unsigned long long)guesses->ways, &blurred);
+		banker_model_policy(outcomes, &blurred, &guesses->merchants, worth, &guesses->bankers[guesses->ways]);
 	}
 }
 
 inline void selfplay::solve(const minds &minds)
 {
 	const struct slot *all = slot.at;
-	struct sale *all_sales = sales.at;
+	struct outcomes *all_sales = sales.at;
 	const int *counts = open.at;
 	int most_sales = most;
 	struct sitting_rules r = rules;
 	struct solved *results = solved.at;
-	struct auction_habit *all_plans = plans.at;
+	struct auction_policy *all_plans = plans.at;
 	struct all_said said;
 	unsigned long long number = (unsigned long long)moves++ * (unsigned long long)(slots * most);
 	for (int mind = 0; mind < WHO_MINDS; mind++) {
@@ -277,7 +278,7 @@ inline void selfplay::solve(const minds &minds)
 						 b.base.at,
 						 asking[mind].positions.at,
 						 asking[mind].row_at.at,
-						 mind == WHO_BANKER || rules.banker ? 0 : SALE_FLORIN};
+						 mind == WHO_BANKER || rules.banker ? 0 : OUTCOME_FLORIN};
 		if (!minds.net[mind])
 			said.of[mind].count = NULL;
 	}
@@ -285,34 +286,34 @@ inline void selfplay::solve(const minds &minds)
 		"solving", slots * most,
 		ITEM(long i) {
 			long owner = i / most_sales;
-			struct sale *sale = &all_sales[i];
+			struct outcomes *outcomes = &all_sales[i];
 			if (i % most_sales >= counts[owner])
 				return;
-			struct outlook_params params = see_sober();
+			struct outlook_params params = features_outlook_params();
 			struct bot usual = {NULL, NULL, 0, &params, NULL, NULL};
-			struct sale_values values;
+			struct outcome_values values;
 			struct auction_worth worth;
-			struct auction_habit plan[WHO_MINDS];
+			struct auction_policy plan[WHO_MINDS];
 			struct guesses guesses;
 			guesses.ways = 0;
-			if (sale->auction.bidders > 1)
-				merchant_habit(&usual, &sale->board, &guesses.merchants);
+			if (outcomes->auction.bidders > 1)
+				merchant_policy(&usual, &outcomes->board, &guesses.merchants);
 			for (int mind = 0; mind < WHO_MINDS; mind++) {
 				const struct mind_said *m = &said.of[mind];
 				if (!m->count || !m->count[i])
 					continue;
 				long row = m->row_of[i];
 				forget(&plan[mind]);
-				collect(sale, m->chance + row, m->ahead + row, m->base + row, m->florin, &values);
+				collect(outcomes, m->chance + row, m->ahead + row, m->base + row, m->florin, &values);
 				if (mind == WHO_BANKER) {
-					if (r.bankers > 0 && sale->auction.bidders > 1)
-						guess_bankers(sale, r.noise, (number + (unsigned long long)i) * RIVALS_WAYS, &values, &worth,
-									  &guesses);
-					rivals_blur(sale, r.noise, ~(number + (unsigned long long)i), &values);
+					if (r.bankers > 0 && outcomes->auction.bidders > 1)
+						guess_bankers(outcomes, r.noise, (number + (unsigned long long)i) * BANKER_MODEL_SAMPLES,
+									  &values, &worth, &guesses);
+					banker_model_add_noise(outcomes, r.noise, ~(number + (unsigned long long)i), &values);
 				}
-				believe(&sale->auction, mind, &all[owner], &r, &guesses, plan);
-				sale->auction.plan = &plan[mind];
-				sale_solve(sale, &values, &worth, results[i * WHO_MINDS + mind].worth);
+				believe(&outcomes->auction, mind, &all[owner], &r, &guesses, plan);
+				outcomes->auction.solution = &plan[mind];
+				outcomes_solve(outcomes, &values, &worth, results[i * WHO_MINDS + mind].worth);
 				if (i % most_sales == 0)
 					all_plans[owner * WHO_MINDS + mind] = plan[mind];
 			}
@@ -326,7 +327,7 @@ inline void selfplay::act()
 	struct note *all_notes = notes.at;
 	const int *counts = open.at;
 	const struct solved *results = solved.at;
-	const struct auction_habit *all_plans = plans.at;
+	const struct auction_policy *all_plans = plans.at;
 	int most_sales = most, tries = trials;
 	struct sitting_rules r = rules;
 	each(

@@ -3,7 +3,7 @@
 #ifndef TRAIN_SELFPLAY_CARDS_H
 #define TRAIN_SELFPLAY_CARDS_H
 
-#include "bots/lorenzo_sale.h"
+#include "bots/lorenzo_outcomes.h"
 #include "minds.h"
 
 enum { CARD_TAKES = 4 }; /* ways to take at most */
@@ -42,9 +42,10 @@ static inline MEDICI_FN int note_day(const struct card_note *n)
 	return n->card.day;
 }
 
-static inline MEDICI_FN void note_see(const struct card_note *n, struct see *see, float (*rows)[SEE_WIDTH])
+static inline MEDICI_FN void note_see(const struct card_note *n, struct features_context *context,
+									  float (*rows)[FEATURES])
 {
-	see_cards(see, &n->card, rows);
+	features_cards(context, &n->card, rows);
 }
 
 static inline MEDICI_FN void card_slot_begin(struct card_slot *s, const struct sitting_rules *rules)
@@ -76,7 +77,7 @@ static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_
 {
 	struct medici_card *c = &s->card;
 	while (s->noted < rules->most_notes) {
-		struct outlook_params sober = see_sober();
+		struct outlook_params sober = features_outlook_params();
 		struct bot self = {NULL, NULL, 0, s->handed ? &sober : &s->params[c->turn], NULL, NULL};
 		struct medici_action action;
 		int seat;
@@ -229,28 +230,28 @@ inline void selfplay_cards::see(int whose, bool as_banker)
 				return;
 			long row = row_of[owner] + which * c->players;
 			position here = {(int)row, c->players};
-			struct see see;
-			float rows_here[MEDICI_SEATS_MAX][SEE_WIDTH];
+			struct features_context context;
+			float rows_here[MEDICI_SEATS_MAX][FEATURES];
 			all_positions[at[owner] + which] = here;
 			if (c->phase == MEDICI_CARD_OVER) { /* asked for nothing: the money is kept in base */
 				for (int seat = 0; seat < c->players; seat++) {
 					base[row + seat] = (float)c->money[seat];
 					ahead[row + seat] = 1e9f;
-					for (int column = 0; column < SEE_WIDTH; column++)
-						seen[(row + seat) * SEE_WIDTH + column] = 0;
+					for (int column = 0; column < FEATURES; column++)
+						seen[(row + seat) * FEATURES + column] = 0;
 				}
 				return;
 			}
-			see_cards(&see, c, rows_here);
+			features_cards(&context, c, rows_here);
 			if (as_banker && c->phase == MEDICI_CARD_FIRST) {
-				rivals_blank(rows_here, c->players);
-				rivals_judge(&see, c->day - 1, base + row, ahead + row);
+				banker_model_clear(rows_here, c->players);
+				banker_model_day_end(&context, c->day - 1, base + row, ahead + row);
 			} else {
-				see_money(&see, rows_here, base + row, ahead + row);
+				features_money(&context, rows_here, base + row, ahead + row);
 			}
 			for (int seat = 0; seat < c->players; seat++)
-				for (int column = 0; column < SEE_WIDTH; column++)
-					seen[(row + seat) * SEE_WIDTH + column] = rows_here[seat][column];
+				for (int column = 0; column < FEATURES; column++)
+					seen[(row + seat) * FEATURES + column] = rows_here[seat][column];
 		});
 }
 
@@ -261,7 +262,7 @@ static inline MEDICI_FN float card_worth(const float *chance, const float *ahead
 	float worth[MEDICI_SEATS_MAX];
 	if (ahead[0] < 1e8f)
 		return chance[seat] + florin * ahead[seat];
-	sale_final(base, players, worth);
+	outcome_final_value(base, players, worth);
 	return worth[seat];
 }
 
@@ -274,7 +275,7 @@ inline void selfplay_cards::act(int whose)
 	const batch &asked = asking[whose].asked;
 	const int *row_of = asking[whose].row_at.at;
 	const float *chance = asked.chance.at, *base = asked.base.at, *ahead = asked.ahead.at;
-	float florin = whose == WHO_BANKER || rules.banker ? 0 : SALE_FLORIN;
+	float florin = whose == WHO_BANKER || rules.banker ? 0 : OUTCOME_FLORIN;
 	int tries = trials, stride = most;
 	struct sitting_rules r = rules;
 	each(

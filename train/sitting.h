@@ -67,7 +67,7 @@ static inline MEDICI_FN float sitting_chance(struct sitting *s)
 /* A merchant like no other. */
 static inline MEDICI_FN struct outlook_params sitting_stranger(struct sitting *s)
 {
-	struct outlook_params p = see_sober();
+	struct outlook_params p = features_outlook_params();
 	if (sitting_chance(s) < 0.4f)
 		return p;
 	p.price = 1.5f + 2.0f * sitting_chance(s);
@@ -113,7 +113,7 @@ static inline MEDICI_FN void sitting_seat(struct sitting *s, const struct sittin
 	s->bankers = rules->bankers * (usual ? 1.0f : sitting_chance(s));
 	for (int seat = 0; seat < s->players; seat++) {
 		s->who[seat] = (uint8_t)sitting_who(s, rules, one, seat, strange);
-		s->params[seat] = exam ? see_sober() : sitting_stranger(s);
+		s->params[seat] = exam ? features_outlook_params() : sitting_stranger(s);
 	}
 }
 

@@ -2,7 +2,7 @@
 #ifndef TRAIN_SLOT_H
 #define TRAIN_SLOT_H
 
-#include "bots/lorenzo_sale.h"
+#include "bots/lorenzo_outcomes.h"
 #include "sitting.h"
 
 struct slot : sitting {
@@ -40,9 +40,9 @@ static inline MEDICI_FN int note_day(const struct note *n)
 	return n->board.day;
 }
 
-static inline MEDICI_FN void note_see(const struct note *n, struct see *see, float (*rows)[SEE_WIDTH])
+static inline MEDICI_FN void note_see(const struct note *n, struct features_context *context, float (*rows)[FEATURES])
 {
-	see_position(see, &n->board, rows);
+	features_board(context, &n->board, rows);
 }
 
 static inline MEDICI_FN void slot_begin(struct slot *s, const struct sitting_rules *rules)
@@ -69,7 +69,7 @@ static inline MEDICI_FN void slot_note(struct slot *s, struct note *notes, const
 
 static inline MEDICI_FN struct medici_action slot_merchant_acts(struct slot *s)
 {
-	struct outlook_params sober = see_sober();
+	struct outlook_params sober = features_outlook_params();
 	struct bot self = {NULL, NULL, 0, s->handed ? &sober : &s->params[s->board.turn], NULL, NULL};
 	return merchant_board(&self, &s->board, &s->random);
 }
@@ -134,13 +134,13 @@ static inline MEDICI_FN void slot_advance(struct slot *s, struct note *notes, co
 
 /* ---- Acting ---- */
 
-static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const struct auction_habit *plan,
+static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const struct auction_policy *plan,
 													  const struct sitting_rules *rules)
 {
 	const struct medici_board *b = &s->board;
 	struct medici_action pass = {MEDICI_PASS, 0, 0}, bid = {MEDICI_BID, 0, 0};
 	int leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader, amount = 0;
-	if (b->high < SALE_TOP)
+	if (b->high < OUTCOME_PRICE_MAX)
 		amount = plan->bid[b->turn][leader][b->high];
 	if (s->who[b->turn] == WHO_LEARNER && sitting_explores(s, rules->explore_bid)) {
 		if (sitting_chance(s) < 0.5f)
@@ -155,7 +155,7 @@ static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const stru
 }
 
 /* `plan` is one for each mind. */
-static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, const struct auction_habit *plan,
+static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, const struct auction_policy *plan,
 										  const struct sitting_rules *rules)
 {
 	struct medici_board *b = &s->board;

@@ -124,7 +124,7 @@ template <class Play> static int save(run<Play> &r, double rounds)
 {
 	files_head head = {{0}, r.net.first, r.net.second, rounds, r.games, r.net.steps};
 	return files_save(r.w.to + "/checkpoint", head, r.net) ||
-		   files_table(r.w.to + "/net_" + (r.w.set.banker ? "rival" : Play::name()) + ".inc", r.net, head);
+		   files_table(r.w.to + "/net_" + (r.w.set.banker ? "banker" : Play::name()) + ".inc", r.net, head);
 }
 
 template <class Play> static int train(run<Play> &r)
@@ -160,7 +160,7 @@ template <class Play> static int train(run<Play> &r)
 template <class Play> static double compare(run<Play> &r)
 {
 	long count = r.learn.total < 500 ? r.learn.total : 500;
-	if (r.net.first > NET_FIRST_MAX || r.net.second > NET_SECOND_MAX)
+	if (r.net.first > NET_HIDDEN1_MAX || r.net.second > NET_HIDDEN2_MAX)
 		return -1;
 	r.learn.judge(r.net, count);
 	auto notes = r.learn.list.get(count);
@@ -170,16 +170,16 @@ template <class Play> static double compare(run<Play> &r)
 	struct net net = {r.net.first, r.net.second, all, all + r.net.at_second(), all + r.net.at_last()};
 	double worst = 0;
 	for (long i = 0; i < count; i++) {
-		struct see see;
+		struct features_context context;
 		static struct net_work work;
 		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], chance[MEDICI_SEATS_MAX];
 		if (note_over(&notes[i]))
 			continue;
-		note_see(&notes[i], &see, work.row);
-		see_money(&see, work.row, base, ahead);
-		net_position(&net, &work, see.players);
-		net_chances(&net, &work, see.players, base, ahead, chance);
-		for (int seat = 0; seat < see.players; seat++) {
+		note_see(&notes[i], &context, work.row);
+		features_money(&context, work.row, base, ahead);
+		net_prepare(&net, &work, context.players);
+		net_evaluate(&net, &work, context.players, base, ahead, chance);
+		for (int seat = 0; seat < context.players; seat++) {
 			double off = fabs(chance[seat] - machine[i * LEARNING_ROWS + seat]);
 			worst = off > worst ? off : worst;
 		}

@@ -139,7 +139,7 @@ void hint_print(FILE *out, const struct hint *hint, const struct medici_header *
 	const struct medici_board *b = &game->as.board;
 	const struct medici_card *c = &game->as.card;
 	print_action(out, hint->reasons.action);
-	if (hint->reasons.reckoned) {
+	if (hint->reasons.evaluated) {
 		print_chances(out, hint, header);
 		print_prices(out, hint, header);
 	}

@@ -33,7 +33,7 @@ goes_on() {
 
 # Banker's eyes, a learner among bankers and past selves, and one who hunts that learner.
 whole_school() {
-	trains eyes banker=1 exams=0 strangers=0 rounds=2 && [ -s "$work/eyes/net_rival.inc" ] &&
+	trains eyes banker=1 exams=0 strangers=0 rounds=2 && [ -s "$work/eyes/net_banker.inc" ] &&
 		trains pupil rounds=2 past_rounds=1 strangers=1 --rival "$work/eyes/checkpoint" &&
 		trains hunter rounds=2 --rival "$work/eyes/checkpoint" --prey "$work/pupil/checkpoint" &&
 		grep -q '^2 ' "$work/hunter/curve.txt"
