@@ -5,7 +5,7 @@
 
 const struct outlook_params outlook_normal = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f};
 
-#define SHIPS_FULL 0.95f /* part of the free holds that is filled in the end */
+#define SHIPS_FULL 0.95f /* part of the free holds that is filled by the end of the day */
 
 MEDICI_FN void outlook_read(struct outlook *o, const struct medici_board *b)
 {
@@ -48,8 +48,8 @@ MEDICI_FN void outlook_load(struct outlook *o, int seat, const uint8_t *lots, in
 		o->fill[seat] = 0;
 }
 
-/* The races: ships at the end of today; stalls then, and on a day to come that stands for all of them. */
-static MEDICI_FN void line_up(const struct outlook *o, struct chance_field *f)
+/* Sets up the races: ships at the end of today; stalls then, and on one later day that stands for all later days. */
+static MEDICI_FN void set_races(const struct outlook *o, struct chance_field *f)
 {
 	float later = chance_days_ahead(o->days_later);
 	chance_set_noise(f);
@@ -68,7 +68,7 @@ static MEDICI_FN void line_up(const struct outlook *o, struct chance_field *f)
 	}
 }
 
-/* Levels 5, 6 and 7: what counters that stand at `mean`, give or take, earn on their own. */
+/* Writes the expected bonus of levels 5, 6 and 7 for counts with these means and variances. */
 static MEDICI_FN void expect_bonus(const uint8_t *bonus, const float *mean, const float *variance, float *sum)
 {
 	chance_races inverse;
@@ -90,7 +90,7 @@ MEDICI_FN void outlook_judge(const struct outlook *o, const struct outlook_param
 	const uint8_t *stall_pay = o->numbers->stall_pay, *ship_pay = o->numbers->ship_pay;
 	float later = params->later * (float)o->days_later;
 	struct chance_field f;
-	line_up(o, &f);
+	set_races(o, &f);
 	chance_above(&f, o->players);
 	for (int seat = 0; seat < o->players; seat++) {
 		struct bot_worth *w = &worth[seat];

@@ -152,7 +152,7 @@ void hint_print(FILE *out, const struct hint *hint, const struct medici_header *
 {
 	const struct medici_game *game = &hint->game;
 	print_action(out, hint->reasons.action);
-	if (hint->reasons.reckoned) {
+	if (hint->reasons.evaluated) {
 		print_chances(out, hint, header);
 		print_prices(out, hint, header);
 	}
