@@ -60,7 +60,7 @@ class Means:
 
 
 def good(lot):
-  """None for gold."""
+  """Returns None for gold."""
   return None if lot == "gold10" else lot.rstrip("0123456789")
 
 
@@ -82,7 +82,7 @@ def add_end(means, seat, event, deal):
 
 
 def add_day(means, seat, event, day, earned):
-  """What a scoring paid the seat, added to what it earned before."""
+  """Adds what a scoring paid the seat to its income."""
   goods = event.get("stall_paid") or event["good_paid"]
   parts = {
     "ship": event["ship_paid"][seat],

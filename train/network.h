@@ -50,7 +50,7 @@ struct network {
 	}
 	long at_weights_out() const
 	{
-		return at_weights2() + 2l * hidden1 * hidden2;
+		return at_weights2() + 2L * hidden1 * hidden2;
 	}
 	void make(int width1, int width2)
 	{

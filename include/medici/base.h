@@ -45,7 +45,7 @@ enum medici_kind { MEDICI_BOARD, MEDICI_CARD };
 
 enum medici_good { MEDICI_CLOTH, MEDICI_FUR, MEDICI_GRAIN, MEDICI_DYE, MEDICI_SPICE, MEDICI_NO_GOOD };
 
-/* Every status: name, the rule that speaks (empty where none does), what to tell the person. One list, one truth. */
+/* Every status: name, the rule behind it (empty if none), the message for people. */
 #define MEDICI_STATUS_LIST(X) \
 	X(OK, "", "fine") \
 	X(E_OVER, "", "the game is over") \
@@ -79,9 +79,9 @@ enum medici_status { MEDICI_STATUS_LIST(MEDICI_STATUS_ENUM) MEDICI_STATUS_COUNT 
 #undef MEDICI_STATUS_ENUM
 
 MEDICI_FN const char *medici_status_text(enum medici_status status);
-MEDICI_FN const char *medici_status_rule(enum medici_status status); /* "B10", or "" where no rule speaks */
+MEDICI_FN const char *medici_status_rule(enum medici_status status); /* "B10", or "" if no rule applies */
 
-/* What is agreed before a game. Fill it with medici_setup_default, then change what you like. */
+/* The setup of a game. Fill it in by medici_setup_default, then change what you like. */
 struct medici_setup {
 	uint8_t kind;    /* enum medici_kind */
 	uint8_t edition; /* board: index of the edition, 0 is the default */
@@ -160,12 +160,12 @@ MEDICI_FN int medici_card_value(int card);
 MEDICI_FN int medici_card_icons(int card);
 MEDICI_FN int medici_card_room(int card); /* holds it takes: 0 for green cards, else 1 (C3) */
 
-/* Writes the name and its NUL, answers its length; 0 for no such piece. */
+/* Writes the name and a NUL. Returns the length of the name, or 0 if there is no such piece. */
 MEDICI_FN int medici_piece_name(enum medici_kind kind, int piece, char name[MEDICI_NAME_SIZE]);
-/* The piece of that name (need not end in NUL), or -1. */
+/* Returns the piece of that name (which need not end in NUL), or -1 if there is none. */
 MEDICI_FN int medici_piece_parse(enum medici_kind kind, const char *name, size_t len);
 
-/* What a player decides. */
+/* A decision of a player. */
 enum medici_action_type { MEDICI_DRAW, MEDICI_OFFER, MEDICI_BID, MEDICI_PASS, MEDICI_REVEAL, MEDICI_TAKE };
 
 struct medici_action {
@@ -174,7 +174,7 @@ struct medici_action {
 	uint16_t amount; /* bid */
 };
 
-/* What a state waits for. Chance is explicit: somebody deals the starting seat and every lot or card. */
+/* What a state waits for. Chance is explicit: the caller deals the starting seat and every lot or card. */
 enum medici_wants { MEDICI_WANTS_FIRST, MEDICI_WANTS_PIECE, MEDICI_WANTS_ACTION, MEDICI_WANTS_NOTHING };
 
 /* What happened: the lines of a record, in the same order. The pieces of sold and discard are those of the offer
@@ -218,8 +218,8 @@ struct medici_score {
 	uint8_t bonus[MEDICI_GOODS][MEDICI_SEATS_MAX];
 };
 
-/* What one step brought about. The longest: the last draw of a day, the offer, six passes, the discard, the score and
- * the end, eleven in all. */
+/* The events of one step. The longest list has eleven: the last draw of a day, the offer, six passes, the discard, the
+ * score and the end. */
 enum { MEDICI_EVENTS_MAX = 12 };
 
 struct medici_events {

@@ -94,7 +94,7 @@ void exec_sign(struct medici_player *player, const struct bot *bot)
 
 static int lose(struct exec_bot *exec, const char *format, ...) REC_PRINTF(2, 3);
 
-/* The first reason counts. Answers 0, as exec_decide does then. */
+/* Records the loss of the seat; only the first reason is kept. Returns 0, like exec_decide. */
 static int lose(struct exec_bot *exec, const char *format, ...)
 {
 	va_list words;
@@ -123,7 +123,7 @@ static void lose_closed(struct exec_bot *exec)
 		lose(exec, "it ended with exit status %d", status);
 }
 
-/* It is out of step: an answer that comes later would be taken for that to another question. */
+/* Ends the program: a late answer would otherwise be read as the answer to a later question. */
 static void lose_process(struct exec_bot *exec, enum process_answer answer)
 {
 	switch (answer) {
@@ -158,8 +158,8 @@ static int start(struct exec_bot *exec)
 	return failed ? lose(exec, "it could not be started: %s", strerror(failed)) : 1;
 }
 
-/* A program that ends with a game has done nothing wrong: it is started again when it is asked in the next. Whether its
- * end was seen before that game began is a matter of chance, and must not matter. */
+/* A program may exit at the end of a game: it is started again at its next decision. The result must not depend on
+ * whether its exit was noticed before the next game began. */
 static enum process_answer ask_again(struct exec_bot *exec, const char *question, size_t before, size_t *len)
 {
 	process_kill(&exec->process);
@@ -170,7 +170,7 @@ static enum process_answer ask_again(struct exec_bot *exec, const char *question
 	return process_ask(&exec->process, question, exec->limit_ms, len);
 }
 
-/* The answer, an object; NULL when the seat is lost. */
+/* Returns the answer, a JSON object, or NULL if the seat is lost. */
 static json_t *ask(struct exec_bot *exec, const char *question)
 {
 	struct process *process = &exec->process;
@@ -194,7 +194,7 @@ static json_t *ask(struct exec_bot *exec, const char *question)
 	return NULL;
 }
 
-/* The one field that answers the question `name`; the object, to be released, is in `answer`. */
+/* Returns the field `name` of the program's answer. The object in `answer` must be released. */
 static const json_t *ask_field(struct exec_bot *exec, const char *name, const char *question, json_t **answer)
 {
 	*answer = ask(exec, question);
@@ -204,7 +204,7 @@ static const json_t *ask_field(struct exec_bot *exec, const char *name, const ch
 	return value;
 }
 
-/* 1 or 0; where the seat is lost, 0. */
+/* Returns a yes-or-no answer as 1 or 0; 0 also if the seat is lost. */
 static int ask_yes(struct exec_bot *exec, const char *name, const struct medici_question *question)
 {
 	char text[EXEC_QUESTION_MAX];
@@ -218,7 +218,7 @@ static int ask_yes(struct exec_bot *exec, const char *name, const struct medici_
 	return yes;
 }
 
-/* 0 to pass; where the seat is lost, 0. */
+/* Returns the bid, or 0 to pass; 0 also if the seat is lost. */
 static int ask_bid(struct exec_bot *exec, const struct medici_question *question)
 {
 	char text[EXEC_QUESTION_MAX];
@@ -235,7 +235,7 @@ static int ask_bid(struct exec_bot *exec, const struct medici_question *question
 	return (int)bid;
 }
 
-/* The places as bits; 0 where they are no places, or one stands there twice. */
+/* Returns the places as bits, or 0 if they are invalid or a place occurs twice. */
 static unsigned read_places(const json_t *value)
 {
 	unsigned places = 0;
@@ -266,7 +266,7 @@ static struct rec_text write_choices(const struct medici_question *question)
 	return text;
 }
 
-/* One of the choices; 0 where the seat is lost. */
+/* Returns the places of the chosen cards, or 0 if the seat is lost. */
 static unsigned ask_take(struct exec_bot *exec, const struct medici_question *question)
 {
 	char text[EXEC_QUESTION_MAX];

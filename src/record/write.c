@@ -1,5 +1,5 @@
 /* Writes the record: one line of JSON for the header, for each event, for the seed. Freestanding; never past the
- * caller's buffer: a line that does not fit is answered with 0. */
+ * caller's buffer: for a line that does not fit it returns 0. */
 #include <medici/record.h>
 
 /* Where the next byte goes; `over` once something did not fit. */
@@ -230,7 +230,7 @@ static MEDICI_FN void put_fields(struct pen *pen, const struct medici_setup *set
 	}
 }
 
-/* Closes the line; its length, or 0 if it did not fit. `line` always ends in NUL. */
+/* Closes the line. Returns its length, or 0 if it did not fit. `line` always ends in NUL. */
 static MEDICI_FN size_t finish(struct pen *pen, char *line)
 {
 	put_text(pen, "}\n");

@@ -52,7 +52,7 @@ MEDICI_FN unsigned medici_board_firsts(const struct medici_board *board)
 	return board->first == MEDICI_NOBODY ? (1u << board->players) - 1 : 1u << board->first;
 }
 
-/* Is there a ship with room for so many lots? */
+/* Returns whether a ship has room for that many lots. */
 static MEDICI_FN int any_room(const struct medici_board *b, int lots)
 {
 	int load_max = b->holds - lots;
@@ -305,7 +305,7 @@ MEDICI_FN int medici_board_unseen(const struct medici_board *board, int lot)
 	return lot_is_five(lot) ? count + (int)(board->unseen >> (bit + 1) & 1) : count;
 }
 
-/* The bit of an unseen lot of that kind, 0 if there is none. */
+/* Returns the bit of an unseen lot of that kind, or 0 if there is none. */
 static MEDICI_FN uint64_t find_unseen(const struct medici_board *b, int lot)
 {
 	uint64_t bit = (uint64_t)1 << lot_bit(lot);

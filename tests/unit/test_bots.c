@@ -278,8 +278,9 @@ static void test_the_end_is_certain(void **state)
 	assert_true(found > 10);
 }
 
-/* Where most groups are sold lorenzo weighs every florin: four prices with straight lines between cost it games. */
-static void test_every_price_is_weighed(void **state)
+/* At the prices where most groups are sold lorenzo evaluates every florin: interpolation between four prices cost it
+ * games. */
+static void test_every_price_is_evaluated(void **state)
 {
 	struct medici_setup setup;
 	struct medici_game game;
@@ -306,8 +307,8 @@ static void test_every_price_is_weighed(void **state)
 	assert_int_equal(outcomes.prices[4], 1);
 }
 
-/* Bankers sample little: their chances are off by what so many samples leave, as often too high as too low. */
-static void test_bankers_are_of_two_minds(void **state)
+/* The noise of the model of banker has mean 0 and the standard deviation of banker's few samples. */
+static void test_banker_model_noise(void **state)
 {
 	enum { MANY = 4000 };
 	static struct outcomes outcomes;
@@ -328,7 +329,7 @@ static void test_bankers_are_of_two_minds(void **state)
 		float off = up.of[0][0][1] - values.of[0][0][1];
 		assert_float_equal(up.of[0][1][1] - values.of[0][1][1], off, 1e-6); /* at every price */
 		assert_float_equal(down.of[0][0][1] - values.of[0][0][1], -off, 1e-6);
-		assert_memory_equal(up.of[1], values.of[1], sizeof up.of[1]); /* nothing is unclear where the game is over */
+		assert_memory_equal(up.of[1], values.of[1], sizeof up.of[1]); /* no noise if the game is over */
 		sum += off;
 		squares += off * off;
 	}
@@ -338,8 +339,8 @@ static void test_bankers_are_of_two_minds(void **state)
 	assert_true(part > 0.92 && part < 1.08);
 }
 
-/* 1: as lorenzo sees banker, it would bid here. */
-static int guess(const struct medici_board *board)
+/* Returns 1 if the model of banker bids here. */
+static int model_bids(const struct medici_board *board)
 {
 	static struct lorenzo memory;
 	struct auction_policy *bids = &memory.bankers[0];
@@ -350,9 +351,9 @@ static int guess(const struct medici_board *board)
 	return bids->bid[board->turn][leader][board->high] > 0;
 }
 
-/* Lorenzo guesses what bankers bid through a network of what they see: on the first two days, while others are still to
- * bid, it mostly knows whether one bids or passes, though a banker asked twice is not always of one mind. */
-static void test_bankers_are_guessed(void **state)
+/* On the first two days, while others are still to bid, the model of banker mostly predicts whether a banker bids or
+ * passes, although a banker that is asked twice may decide differently. */
+static void test_banker_model_predicts(void **state)
 {
 	static uint64_t memory[BOT_MEMORY / 8];
 	int asked = 0, right = 0;
@@ -375,7 +376,7 @@ static void test_bankers_are_guessed(void **state)
 				bot_decide(bidding ? &bot_banker : &bot_merchant, &game, &random, NULL, memory);
 			if (bidding && game.as.board.turn != game.as.board.selector) {
 				asked++;
-				right += guess(&game.as.board) == (action.type == MEDICI_BID);
+				right += model_bids(&game.as.board) == (action.type == MEDICI_BID);
 			}
 			medici_apply(&game, action, NULL);
 		}
@@ -405,8 +406,8 @@ int main(void)
 	struct CMUnitTest tests[19] = {
 		cmocka_unit_test(test_solver_equals_brute_force), cmocka_unit_test(test_time_ends_the_thinking),
 		cmocka_unit_test(test_bots_are_found_by_name),    cmocka_unit_test(test_the_end_is_certain),
-		cmocka_unit_test(test_every_price_is_weighed),    cmocka_unit_test(test_bankers_are_of_two_minds),
-		cmocka_unit_test(test_bankers_are_guessed),
+		cmocka_unit_test(test_every_price_is_evaluated),  cmocka_unit_test(test_banker_model_noise),
+		cmocka_unit_test(test_banker_model_predicts),
 	};
 	size_t count = 7;
 	for (int i = 0; bot_at(i); i++) {
