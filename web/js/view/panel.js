@@ -270,7 +270,7 @@ export function panelView(state, deeds) {
 		odds: [_('Odds of what comes next'), () => oddsView(state, deeds.unseen())],
 		log: [_('What happened'), () => logView(game)],
 		words: [_('The table in words'), () => wordsView(state, deeds)],
-		rules: [_('Rules'), () => rulesText(game.header.game, deeds.pays(game.header.game))],
+		rules: [_('Rules'), () => rulesText(deeds.facts(game.header.game))],
 		menu: [_('Settings'), () => settingsForm(state, deeds)],
 		chat: [_('Chat'), () => chatView(state, deeds)],
 	};
