@@ -401,5 +401,5 @@ async function start() {
 
 start().catch((error) => {
 	const app = document.getElementById('app');
-	if (app) app.textContent = 'Medici cannot start here: ' + error.message;
+	if (app) app.textContent = _('Medici cannot start here: %s', error.message);
 });
