@@ -9,6 +9,7 @@ import { Online, online } from './play/online.js';
 import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './game/rules.js';
 import { parseRecords, prove, writeRecord } from './game/record.js';
 import { dropGame, findGame, keepGame, listGames } from './game/keep.js';
+import { factsOf } from './game/facts.js';
 import { luckOf } from './game/luck.js';
 import { mayNotify, notify, watchReturn } from './state/notify.js';
 import { packGame } from './game/share.js';
@@ -28,6 +29,7 @@ import { tableControls, tablesView, roomView } from './view/net.js';
 import { _, chooseLanguage, speak } from './base/lang.js';
 
 /** @typedef {import('./state/app.js').State} State */
+/** @typedef {import('./game/facts.js').Facts} Facts */
 
 /** @typedef {Alone | Replay | Lesson | Online | null} Player */
 
@@ -35,6 +37,8 @@ import { _, chooseLanguage, speak } from './base/lang.js';
 let player = null;
 /** For questions that belong to no game. @type {Rules} */
 let rules;
+/** The numbers of each game, once they were asked for. @type {{board?: Facts, card?: Facts}} */
+const facts = {};
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
 
@@ -118,19 +122,8 @@ export const deeds = {
 	setup: (change) => dispatch({ type: 'setup', change }),
 	bots: () => bots,
 	editions: () => rules.editions(),
-	/** What ships earn with each number of players. @param {string} game @returns {number[][]} */
-	pays(game) {
-		return [2, 3, 4, 5, 6]
-			.filter((n) => n > 2 || game === 'card')
-			.map((players) => {
-				rules.start({
-					medici: 1,
-					game: game === 'card' ? 'card' : 'board',
-					players: Array.from({ length: players }, () => ({ name: '' })),
-				});
-				return rules.numbers().shipPay.slice(0, players);
-			});
-	},
+	/** The numbers of a game, for the rules. @param {'board' | 'card'} game */
+	facts: (game) => (facts[game] ??= factsOf(rules, game)),
 	/** @param {import('./game/setup.js').Setup} [setup] */
 	async play(setup) {
 		const alone = await Alone.begin(setup ?? DEFAULT_SETUP);
@@ -408,5 +401,5 @@ async function start() {
 
 start().catch((error) => {
 	const app = document.getElementById('app');
-	if (app) app.textContent = 'Medici cannot start here: ' + error.message;
+	if (app) app.textContent = _('Medici cannot start here: %s', error.message);
 });

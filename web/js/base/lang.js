@@ -23,13 +23,24 @@ export function chooseLanguage(wished) {
 /** @param {string} wanted */
 export async function speak(wanted) {
 	const answer = wanted === 'en' ? null : await fetch(new URL(`../../lang/${wanted}.json`, import.meta.url));
-	catalogue = answer?.ok ? await answer.json() : {};
-	code = answer?.ok || wanted === 'en' ? wanted : 'en';
+	useCatalogue(answer?.ok ? wanted : 'en', answer?.ok ? await answer.json() : {});
 	document.documentElement.lang = code;
+}
+
+/** @param {string} language @param {Record<string, string | string[]>} texts by their English */
+export function useCatalogue(language, texts) {
+	code = language;
+	catalogue = texts;
 }
 
 export function language() {
 	return code;
+}
+
+/** With the decimal comma of German and Italian. @param {number} value @param {number} digits */
+export function decimal(value, digits) {
+	const text = value.toFixed(digits);
+	return code === 'en' ? text : text.replace('.', ',');
 }
 
 /** printf's %s, %d, %1$s, %.0f and %+d. @param {string} text @param {any[]} args */
@@ -38,9 +49,15 @@ export function format(text, args) {
 	return text.replace(/%(?:(\d+)\$)?([+]?)\d*(?:\.(\d+))?([sdfc%])/g, (_, place, plus, digits, kind) => {
 		if (kind === '%') return '%';
 		const value = args[place ? place - 1 : next++];
-		if (kind === 'f') return Number(value).toFixed(Number(digits ?? 0));
+		if (kind === 'f') return decimal(Number(value), Number(digits ?? 0));
 		return plus && value >= 0 ? `+${value}` : String(value);
 	});
+}
+
+/** A sentence from elsewhere, such as the server's; as it is if it has no translation. @param {string} text */
+export function translate(text) {
+	const found = catalogue[text];
+	return typeof found === 'string' ? found : text;
 }
 
 /** A whole sentence. @param {string} text @param {...any} args */

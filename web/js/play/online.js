@@ -8,7 +8,7 @@ import { askOf } from '../game/ask.js';
 import { STRONGEST, think } from '../game/think.js';
 import { Show } from './show.js';
 import { keepGame, remember } from '../game/keep.js';
-import { _ } from '../base/lang.js';
+import { _, translate } from '../base/lang.js';
 
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 
@@ -124,7 +124,7 @@ class Connection {
 
 	/** What was refused may be asked again. @param {any} message */
 	refused(message) {
-		this.tell({ error: message.say });
+		this.tell({ error: translate(message.say) });
 		this.table?.show.wake();
 	}
 
@@ -163,7 +163,7 @@ class Connection {
 			body: body && JSON.stringify(body),
 		});
 		const json = await answer.json();
-		if (!answer.ok) throw new Error(json.say ?? json.error ?? String(answer.status));
+		if (!answer.ok) throw new Error(json.say ? translate(json.say) : (json.error ?? String(answer.status)));
 		return json;
 	}
 

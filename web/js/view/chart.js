@@ -2,7 +2,7 @@
 import { h } from '../base/dom.js';
 import { disc } from './art.js';
 import { ranking } from './score.js';
-import { _, C_, P_ } from '../base/lang.js';
+import { _, C_, P_, decimal } from '../base/lang.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../game/luck.js').Luck} Luck */
@@ -125,7 +125,7 @@ export function sourceChart(scene) {
 /** @param {number} n */
 function signed(n) {
 	const tenths = Math.round(n * 10) / 10;
-	return `${tenths < 0 ? '−' : '+'}${Math.abs(tenths).toFixed(1)}`;
+	return `${tenths < 0 ? '−' : '+'}${decimal(Math.abs(tenths), 1)}`;
 }
 
 /** @param {Scene} scene @param {Luck[]} luck */

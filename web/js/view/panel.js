@@ -229,6 +229,15 @@ export function wordsOfTable(game) {
 	return [_('Day %d of 3', scene.day) + '. ' + left + '.', offer, ...lines, ...stock].filter(Boolean);
 }
 
+/** Commands to type, in the reader's language. @param {boolean} card */
+function commandWords(card) {
+	const first = (/** @type {string} */ words) => C_('command', words).split('|')[0];
+	const own = card
+		? [first('reveal|r'), `${first('take|t')} 1 3`]
+		: [first('draw|d'), first('offer|o'), `${first('bid|b')} 7`, first('pass|p')];
+	return [...own, first('hint|h'), first('odds|w'), first('show|s')].join(', ');
+}
+
 /** @param {State} state @param {any} deeds */
 function wordsView(state, deeds) {
 	const game = /** @type {Game} */ (state.game);
@@ -250,7 +259,7 @@ function wordsView(state, deeds) {
 			h(
 				'label',
 				null,
-				_('Command, as in the terminal: draw, offer, bid 7, pass, reveal, take 1 3, hint, odds, show'),
+				_('Commands, as in the terminal: %s', commandWords(game.scene.card)),
 				h('input', { name: 'command', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' }),
 			),
 			h('button.second', { type: 'submit' }, _('Do it')),
@@ -270,7 +279,7 @@ export function panelView(state, deeds) {
 		odds: [_('Odds of what comes next'), () => oddsView(state, deeds.unseen())],
 		log: [_('What happened'), () => logView(game)],
 		words: [_('The table in words'), () => wordsView(state, deeds)],
-		rules: [_('Rules'), () => rulesText(game.header.game, deeds.pays(game.header.game))],
+		rules: [_('Rules'), () => rulesText(deeds.facts(game.header.game))],
 		menu: [_('Settings'), () => settingsForm(state, deeds)],
 		chat: [_('Chat'), () => chatView(state, deeds)],
 	};
