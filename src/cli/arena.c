@@ -20,16 +20,17 @@ static void help(void)
 {
 	cli_help_text(
 		_("Usage: medici arena --bots A,B,... [OPTION]...\n"
-		  "Compare bots on the same deals: every deal is played again with all bots on all seats. The report "
-		  "says what each seat of a bot won, with 95% intervals over deals; a bot as good as the others has a "
-		  "win share of 1/N, which is par. A shared win is split. The margin is what a bot had more than the "
-		  "mean of the others.\n\n"));
+		  "Compare bots on the same deals: every deal is played again with all bots on all seats. The report gives the "
+		  "win share of each seat of a bot, with 95% intervals over deals; a bot as good as the others has a win share "
+		  "of 1/N, which is par. A shared win is split. The margin is how many florins a bot had more than the average "
+		  "of the others.\n\n"));
 	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each"));
-	cli_help_flag("--stop-when BOUND",
-				  _("end as soon as it is known whether the first bot is better, by a sequential test: H0, its win "
-					"share is par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's "
-					"test, generalised by the normal approximation with estimated variance; both kinds of error 5%; a "
-					"look every 16 deals from the 32nd on. After an early end the intervals are a little too narrow"));
+	cli_help_flag(
+		"--stop-when BOUND",
+		_("stop as soon as it is known whether the first bot is better, by a sequential test: H0, its win "
+		  "share is par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's "
+		  "test, generalised by the normal approximation with estimated variance; both kinds of error 5%; "
+		  "checked every 16 deals from the 32nd on. After an early stop the intervals are a little too narrow"));
 	contest_flags();
 }
 
@@ -204,7 +205,7 @@ int cli_arena(int argc, char **argv)
 	}
 	struct contestants *all = (struct contestants *)calloc(1, sizeof *all);
 	if (!all)
-		return cli_fail("arena", "no memory");
+		return cli_fail("arena", "out of memory");
 	all->contest.command = "arena";
 	status = arena_agree(&all->contest, &all->table, &words);
 	if (status == CLI_OK && words.stop_when)

@@ -91,7 +91,7 @@ static int agree(struct ladder *ladder, const struct contest_words *words)
 	if (status == CLI_OK)
 		status = cli_agree_field("ladder", words->common.bots, words->budget, 0, &arena->field, NULL);
 	if (status == CLI_OK && arena->field.count < 2)
-		status = cli_misuse("ladder", "--bots: name at least two");
+		status = cli_misuse("ladder", "--bots: at least two are needed");
 	if (status == CLI_OK)
 		status = contest_agree(&ladder->contest, words);
 	if (status == CLI_OK && prepare(ladder) != 0)

@@ -92,7 +92,9 @@ static void print_losses(const struct contest *contest)
 	const struct arena_result *result = &contest->result;
 	for (int i = 0; i < contest->arena.field.count; i++)
 		if (result->lost[i].count > 0)
-			fprintf(contest->report, _("\n%s lost %llu of its %llu seats to %s; the first time: %s\n"),
+			fprintf(contest->report,
+					_("\nThe program of %s failed in %llu of its %llu seats, where %s took over; the "
+					  "first time: %s\n"),
 					contest->arena.field.entry[i].name, (unsigned long long)result->lost[i].count,
 					(unsigned long long)result->seats[i], bot_random.name, result->lost[i].loss.here);
 }

@@ -223,7 +223,7 @@ static void odds_of_values(FILE *out, enum medici_kind kind, const uint8_t count
 		by_value[value_of(kind, piece)] += counts[piece];
 		sum += counts[piece] * value_of(kind, piece);
 	}
-	fprintf(out, _("By number:"));
+	fprintf(out, _("By value:"));
 	for (int value = 0; value < VALUES; value++)
 		if (by_value[value])
 			fprintf(out, "%s %d: %.0f%%", told++ ? "," : "", value, percent(by_value[value], all));
@@ -242,9 +242,9 @@ void hint_odds(FILE *out, const struct medici_game *game)
 		return;
 	}
 	if (kind == MEDICI_BOARD)
-		fprintf(out, _("The next lot is any of the %d unseen ones, each as likely:\n"), all);
+		fprintf(out, _("The next lot is any of the %d unseen ones, all equally likely:\n"), all);
 	else
-		fprintf(out, _("The next card is any of the %d unseen ones, each as likely:\n"), all);
+		fprintf(out, _("The next card is any of the %d unseen ones, all equally likely:\n"), all);
 	odds_of_goods(out, kind, counts, all);
 	odds_of_values(out, kind, counts, all);
 }

@@ -186,7 +186,7 @@ export const deeds = {
 			go(['#/replay', id, 0].join('/'));
 		} catch (error) {
 			const why = error instanceof Error ? error.message : '';
-			dispatch({ type: 'notice', notice: /^\d+$/.test(why) ? _('%s is no record of this game: line %s is not as it should be.', file.name, why) : _('%s is no record of this game: %s', file.name, why) });
+			dispatch({ type: 'notice', notice: /^\d+$/.test(why) ? _('%s is no record of this game: line %s is wrong.', file.name, why) : _('%s is no record of this game: %s', file.name, why) });
 		}
 	},
 	/** @param {string} text */
@@ -236,7 +236,7 @@ async function arrive() {
 	if (['new', 'table'].includes(name) && !bots.length) listBots().then((list) => { bots = list; dispatch({ type: 'redraw' }); });
 	if (name === 'tables') online.lobby();
 	if (name === 'table') sitDown(await Online.open(rest[0]));
-	if (['game', 'replay'].includes(name) && !player) dispatch({ type: 'notice', notice: _('This game is not kept in this browser.') });
+	if (['game', 'replay'].includes(name) && !player) dispatch({ type: 'notice', notice: _('This game is not saved in this browser.') });
 	if (name === 'moment' && !player) dispatch({ type: 'notice', notice: _('This link holds no game: part of it may be missing.') });
 	if (['', 'games'].includes(name)) dispatch({ type: 'games', games: await listGames() });
 	document.getElementById('app')?.querySelector('main')?.scrollTo(0, 0);

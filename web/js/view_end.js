@@ -29,7 +29,7 @@ function fairness(state, deeds) {
 	const { proof } = state;
 	if (!proof) return h('p.proof', null, h('button.quiet', { type: 'button', onclick: deeds.prove }, _('Check that the deal was fair')));
 	return h('p.proof', { role: 'status', class: proof.fair ? 'fair' : 'unfair' },
-		proof.fair ? _('Fair: the seed has the hash that was published before the first draw, and deals every piece of this game again.')
+		proof.fair ? _('Fair: the seed has the hash that was published before the first draw, and reproduces every draw of this game.')
 			: proof.commit ? _('Not fair: line %d is not what the seed deals.', proof.line + 2) : _('This game cannot be proved: its seed does not fit the published hash.'));
 }
 

@@ -24,7 +24,7 @@ export function gamesView(state, deeds) {
 				h('span', null, game.header.players.map((player) => player.name).join(', ')),
 				h('small', null, `${dates.format(game.changed)} · ${result(game)}`)),
 			h('div.deeds', null,
-				!game.over && h('a.button.main', { href: `#/game/${game.id}` }, _('Go on')),
+				!game.over && h('a.button.main', { href: `#/game/${game.id}` }, _('Continue')),
 				h('a.button.second', { href: `#/replay/${game.id}/1` }, _('Replay')),
 				h('button.quiet', { type: 'button', onclick: () => deeds.exportGame(game.id) }, _('Download')),
 				h('button.quiet', { type: 'button', onclick: () => deeds.dropGame(game.id) }, state.dropping === game.id ? _('Really delete?') : _('Delete')))))));

@@ -9,7 +9,7 @@ import { _ } from './words.js';
 /** @param {State} state */
 export function learnView(state) {
 	return sheet(state, _('Learn'),
-		h('p', null, _('You play a seat of a prepared game, and hear what speaks for and against every move. Each takes ten minutes.')),
+		h('p', null, _('You play a seat of a prepared game, and read what is good and bad about every move. Each takes ten minutes.')),
 		h('nav.ways', null,
 			h('a.way', { href: '#/learn/board' }, icon('learn'), h('b', null, _('The board game')), h('span', null, _('auctions, 3 to 6 buyers'))),
 			h('a.way', { href: '#/learn/card' }, icon('learn'), h('b', null, _('The card game')), h('span', null, _('a line of cards, 2 to 6 players'))),
@@ -31,7 +31,7 @@ export function lessonButtons(state, deeds) {
 	if (!lesson) return null;
 	return h('div.act.lesson-keys', null,
 		h('button.quiet', { type: 'button', onclick: deeds.lessonBack, disabled: lesson.at === 0 ? 'disabled' : null }, _('Back'), h('kbd', { 'aria-hidden': 'true' }, 'B')),
-		!lesson.asks && !lesson.last && h('button.main', { type: 'button', onclick: deeds.lessonNext }, _('Go on'), h('kbd', { 'aria-hidden': 'true' }, 'Enter')),
+		!lesson.asks && !lesson.last && h('button.main', { type: 'button', onclick: deeds.lessonNext }, _('Next'), h('kbd', { 'aria-hidden': 'true' }, 'Enter')),
 		lesson.last && h('button.main', { type: 'button', onclick: () => deeds.play({ game: game?.scene.card ? 'card' : 'board', players: 3 }) }, _('Play')));
 }
 

@@ -163,8 +163,8 @@ function muteView({ net }, deeds) {
 	return h('details.mute', null, h('summary', null, _('Mute')),
 		check(_('everybody'), 'muteall', all, (on) => deeds.net.mute('*', on)),
 		who.map((/** @type {any} */ one) => h('p', { key: one.seat },
-			!all && h('button.quiet', { type: 'button', onclick: () => deeds.net.mute(one.seat, !one.deaf) }, one.deaf ? _('Hear %s again', one.name) : _('Mute %s', one.name)),
-			mine?.host && h('button.quiet', { type: 'button', onclick: () => deeds.net.send({ do: 'mute', seat: one.seat, muted: !one.muted }) }, one.muted ? _('Let %s speak again', one.name) : _('Mute %s for everybody', one.name)))));
+			!all && h('button.quiet', { type: 'button', onclick: () => deeds.net.mute(one.seat, !one.deaf) }, one.deaf ? _('Unmute %s', one.name) : _('Mute %s', one.name)),
+			mine?.host && h('button.quiet', { type: 'button', onclick: () => deeds.net.send({ do: 'mute', seat: one.seat, muted: !one.muted }) }, one.muted ? _('Unmute %s for everybody', one.name) : _('Mute %s for everybody', one.name)))));
 }
 
 /** @param {State} state @param {Deeds} deeds */

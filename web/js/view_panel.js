@@ -49,7 +49,7 @@ function canHave(game, seat) {
 function hintView(state) {
 	const game = /** @type {Game} */ (state.game), { scene } = game, { advice } = state;
 	if (!advice || advice.waiting) return h('p.waiting', null, _('Thinking …'));
-	const names = [_('ship'), scene.card ? _('goods') : _('stalls'), _('bonus'), _('room'), _('kept from rivals')];
+	const names = [_('ship'), scene.card ? _('goods') : _('stalls'), _('bonus'), _('holds'), _('kept from rivals')];
 	const what = scene.card ? _('What the last card, %s, is worth, in florins:\n', pieceWords(scene.market[scene.market.length - 1] ?? 'black7'))
 		: _('What %s is worth, in florins:\n', groupWords(scene.group));
 	const { chance, price } = advice, priced = !scene.card && price;
@@ -89,11 +89,11 @@ function oddsView(state, unseen) {
 	const values = new Map();
 	for (const [name, count] of unseen) values.set(piece(name).value, (values.get(piece(name).value) ?? 0) + count);
 	return [
-		h('p', null, scene.card ? _('The next card is any of the %d unseen ones, each as likely:\n', all) : _('The next lot is any of the %d unseen ones, each as likely:\n', all)),
+		h('p', null, scene.card ? _('The next card is any of the %d unseen ones, all equally likely:\n', all) : _('The next lot is any of the %d unseen ones, all equally likely:\n', all)),
 		h('ul.odds', null,
 			[0, 1, 2, 3, 4].map((good) => row(goodTitle(good), unseen.reduce((n, [name, count]) => n + (piece(name).good === good ? count : 0), 0), symbol(good))),
 			rest.map(([name, count]) => row(pieceWords(name), count, symbol(piece(name).word === 'gold' ? 5 : piece(name).word === 'green' ? 6 : 7)))),
-		h('p', null, _('By number:'), ' ', [...values].sort((a, b) => a[0] - b[0]).map(([value, count]) => `${value}: ${Math.round((100 * count) / all)}%`).join(', ')),
+		h('p', null, _('By value:'), ' ', [...values].sort((a, b) => a[0] - b[0]).map(([value, count]) => `${value}: ${Math.round((100 * count) / all)}%`).join(', ')),
 		h('p', null, _('On average %.1f.\n', sum / all)),
 	];
 }

@@ -93,6 +93,6 @@ export function scoreView(state, deeds) {
 		h('div.page.score', null,
 			h('h2', null, title),
 			h('div.scroll', { tabindex: 0 }, lessonText(state), h('div.halves', null, ships(scene), totals(scene)), goods(scene),
-				h('p.note', null, scene.card ? _('Ties share, rounded down to fives') : _('Ties share, rounded down'), '.')),
-			h('div.foot', null, h('button.main', { type: 'button', id: 'goon', onclick: deeds.goOn }, _('Go on'), h('kbd', { 'aria-hidden': 'true' }, 'Enter')))));
+				h('p.note', null, scene.card ? _('Ties share, rounded down to multiples of 5') : _('Ties share, rounded down'), '.')),
+			h('div.foot', null, h('button.main', { type: 'button', id: 'goon', onclick: deeds.goOn }, _('Next'), h('kbd', { 'aria-hidden': 'true' }, 'Enter')))));
 }
