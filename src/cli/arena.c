@@ -80,11 +80,12 @@ int arena_agree(struct contest *contest, struct arena_table *table, const struct
 /* A mean and its interval, the latter as wide as the column is. */
 static void print_stats(FILE *to, const struct stats *stats, double least, double most, const char *unit, int column)
 {
-	char interval[40] = "-";
+	char interval[72] = "-";
 	double low, high, scale = *unit ? 100 : 1;
 	if (contest_interval(stats, least, most, &low, &high))
-		snprintf(interval, sizeof interval, "%.1f .. %.1f", low * scale, high * scale);
-	fprintf(to, "%9.1f%s  %-*s", stats->mean * scale, unit, column, interval);
+		snprintf(interval, sizeof interval, "%s .. %s", lang_number("%.1f", low * scale).text,
+				 lang_number("%.1f", high * scale).text);
+	fprintf(to, "%9s%s  %-*s", lang_number("%.1f", stats->mean * scale).text, unit, column, interval);
 }
 
 static void print_test(const struct contestants *all)
@@ -93,11 +94,12 @@ static void print_test(const struct contestants *all)
 										N_("\n%s, H1 is accepted: better\n")};
 	const struct contest *contest = &all->contest;
 	fprintf(contest->report, _(words[all->verdict]), contest->arena.field.entry[0].name);
-	fprintf(contest->report, _("  H0: win share %.1f%% or less, H1: %.1f%% or more; errors 5%% and 5%%\n"),
-			100 * contest_par(contest), 100 * high_share(all));
-	fprintf(contest->report, _("  log-likelihood ratio %.2f, decided beyond -%.2f and %.2f\n"),
-			stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit(),
-			stats_llr_limit());
+	fprintf(contest->report, _("  H0: win share %s%% or less, H1: %s%% or more; errors 5%% and 5%%\n"),
+			lang_number("%.1f", 100 * contest_par(contest)).text, lang_number("%.1f", 100 * high_share(all)).text);
+	const double ratio = stats_llr(&contest->result.share[0], contest_par(contest), high_share(all));
+	const struct lang_number limit = lang_number("%.2f", stats_llr_limit());
+	fprintf(contest->report, _("  log-likelihood ratio %s, decided beyond -%s and %s\n"),
+			lang_number("%.2f", ratio).text, limit.text, limit.text);
 }
 
 static void print_columns(const struct contest *contest)
@@ -127,7 +129,7 @@ static void print_text(const struct contestants *all)
 		fputc('\n', to);
 	}
 	layout_column(to, _("par"), contest_column(contest));
-	fprintf(to, "%9.1f%%\n", 100 * contest_par(contest));
+	fprintf(to, "%9s%%\n", lang_number("%.1f", 100 * contest_par(contest)).text);
 	if (all->bound > 0)
 		print_test(all);
 	contest_ending(contest);

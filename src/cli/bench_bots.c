@@ -29,7 +29,7 @@ static int count_deal(void *context, const struct arena_tally *tally, const doub
 
 static void print_time(double ns)
 {
-	printf("%16.2f", ns / 1e3);
+	printf("%16s", lang_number("%.2f", ns / 1e3).text);
 }
 
 static void report(struct decisions *decisions)

@@ -243,6 +243,7 @@ static void print_card_play(void)
 	putchar('\n');
 	print_deck();
 	putchar('\n');
+	paragraph(_("The copies are partly a guess: docs/deck.md says why, and how to play with your own counts. [C2]"));
 	paragraph(_("A ship is full with 5 cards that need room, with two players 7. [C3]"));
 	section(_("A TURN"));
 	step(_("1. Reveal one, two or three cards, seeing each before the next; they join the end of the line, the market. "

@@ -216,10 +216,10 @@ static void summary(FILE *to, const struct simulation *sim, double seconds)
 	print_heading(to, sim);
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		layout_column(to, header->player[seat].name, 24);
-		fprintf(to, "%16.1f%15.1f%%\n", (double)sim->totals.florins[seat] / games,
-				100.0 * (double)sim->totals.wins[seat] / (ARENA_WIN * games));
+		fprintf(to, "%16s%15s%%\n", lang_number("%.1f", (double)sim->totals.florins[seat] / games).text,
+				lang_number("%.1f", 100.0 * (double)sim->totals.wins[seat] / (ARENA_WIN * games)).text);
 	}
-	fprintf(to, _("\n%.2f s, %.0f games/s\n"), seconds, games / seconds);
+	fprintf(to, _("\n%s s, %.0f games/s\n"), lang_number("%.2f", seconds).text, games / seconds);
 }
 
 /* ---- The command ---- */

@@ -228,7 +228,7 @@ static void odds_of_values(FILE *out, enum medici_kind kind, const uint8_t count
 		if (by_value[value])
 			fprintf(out, "%s %d: %.0f%%", told++ ? "," : "", value, percent(by_value[value], all));
 	fputc('\n', out);
-	fprintf(out, _("On average %.1f.\n"), (double)sum / all);
+	fprintf(out, _("On average %s.\n"), lang_number("%.1f", (double)sum / all).text);
 }
 
 void hint_odds(FILE *out, const struct medici_game *game)

@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 import { disc } from './art.js';
 import { ranking } from './view_score.js';
-import { _, C_, P_ } from './words.js';
+import { _, C_, P_, number } from './words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./luck.js').Luck} Luck */
@@ -69,7 +69,7 @@ export function sourceChart(scene) {
 /** @param {number} n */
 function signed(n) {
 	const tenths = Math.round(n * 10) / 10;
-	return `${tenths < 0 ? '−' : '+'}${Math.abs(tenths).toFixed(1)}`;
+	return `${tenths < 0 ? '−' : '+'}${number(Math.abs(tenths), 1)}`;
 }
 
 /** @param {Scene} scene @param {Luck[]} luck */

@@ -9,7 +9,7 @@ import { endView } from './view_end.js';
 import { rulesText } from './view_rules.js';
 import { settingsForm } from './view_settings.js';
 import { chatView } from './view_net.js';
-import { _, C_, P_, goodTitle, groupWords, pieceWords } from './words.js';
+import { _, C_, P_, goodTitle, groupWords, pieceWords, number } from './words.js';
 
 /** @typedef {import('./app.js').State} State */
 /** @typedef {import('./app.js').Game} Game */
@@ -94,7 +94,7 @@ function oddsView(state, unseen) {
 			[0, 1, 2, 3, 4].map((good) => row(goodTitle(good), unseen.reduce((n, [name, count]) => n + (piece(name).good === good ? count : 0), 0), symbol(good))),
 			rest.map(([name, count]) => row(pieceWords(name), count, symbol(piece(name).word === 'gold' ? 5 : piece(name).word === 'green' ? 6 : 7)))),
 		h('p', null, _('By value:'), ' ', [...values].sort((a, b) => a[0] - b[0]).map(([value, count]) => `${value}: ${Math.round((100 * count) / all)}%`).join(', ')),
-		h('p', null, _('On average %.1f.\n', sum / all)),
+		h('p', null, _('On average %s.\n', number(sum / all, 1))),
 	];
 }
 

@@ -29,13 +29,19 @@ export function language() {
 	return code;
 }
 
+/** With the decimal mark of the chosen language. @param {number} value @param {number} digits */
+export function number(value, digits) {
+	const text = Number(value).toFixed(digits);
+	return language() === 'en' ? text : text.replace('.', ',');
+}
+
 /** printf's %s, %d, %1$s, %.0f and %+d. @param {string} text @param {any[]} args */
 export function format(text, args) {
 	let next = 0;
 	return text.replace(/%(?:(\d+)\$)?([+]?)\d*(?:\.(\d+))?([sdfc%])/g, (_, place, plus, digits, kind) => {
 		if (kind === '%') return '%';
 		const value = args[place ? place - 1 : next++];
-		if (kind === 'f') return Number(value).toFixed(Number(digits ?? 0));
+		if (kind === 'f') return number(value, Number(digits ?? 0));
 		return plus && value >= 0 ? `+${value}` : String(value);
 	});
 }
