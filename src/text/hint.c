@@ -155,14 +155,19 @@ void hint_print(FILE *out, const struct hint *hint, const struct medici_header *
 const char *hint_legend(const struct hint *hint)
 {
 	return hint->game.kind == MEDICI_BOARD
-			   ? _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
-				   "ships; "
-				   "stalls: by most and second; bonus: by high levels; holds: what other lots for them would cost. The "
-				   "hint is the bot lorenzo's, who learned from millions of games.")
-			   : _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
-				   "ships; "
-				   "goods: by most and second; bonus: by many icons. The hint is the bot lorenzo's, who learned from "
-				   "millions of games.");
+			   ? _("The worths are the bot merchant's estimate: florins until the end of the game, compared with not "
+				   "having the group.\n"
+				   "ship: a better place for the ship\n"
+				   "stalls: better places at the stalls\n"
+				   "bonus: higher levels\n"
+				   "holds: the holds it takes up, which other lots could fill\n"
+				   "The hint is the bot lorenzo's, who learned from millions of games.")
+			   : _("The worths are the bot merchant's estimate: florins until the end of the game, compared with not "
+				   "having the card.\n"
+				   "ship: a better place for the ship\n"
+				   "goods: better places for goods\n"
+				   "bonus: more icons\n"
+				   "The hint is the bot lorenzo's, who learned from millions of games.");
 }
 
 void hint_why(FILE *out, const struct hint *hint, const struct medici_header *header)
