@@ -20,16 +20,17 @@ static void help(void)
 {
 	cli_help_text(
 		_("Usage: medici arena --bots A,B,... [OPTION]...\n"
-		  "Compare bots on the same deals: every deal is played again with all bots on all seats. The report "
-		  "says what each seat of a bot won, with 95% intervals over deals; a bot as good as the others has a "
-		  "win share of 1/N, which is par. A shared win is split. The margin is what a bot had more than the "
-		  "mean of the others.\n\n"));
+		  "Compare bots on the same deals: every deal is played again with all bots on all seats. The report gives the "
+		  "win share of each seat of a bot, with 95% intervals over deals; a bot as good as the others has a win share "
+		  "of 1/N, which is par. A shared win is split. The margin is how many florins a bot had more than the average "
+		  "of the others.\n\n"));
 	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each"));
-	cli_help_flag("--stop-when BOUND",
-				  _("end as soon as it is known whether the first bot is better, by a sequential test: H0, its win "
-					"share is par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's "
-					"test, generalised by the normal approximation with estimated variance; both kinds of error 5%; a "
-					"look every 16 deals from the 32nd on. After an early end the intervals are a little too narrow"));
+	cli_help_flag(
+		"--stop-when BOUND",
+		_("stop as soon as it is known whether the first bot is better, by a sequential test: H0, its win "
+		  "share is par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's "
+		  "test, generalised by the normal approximation with estimated variance; both kinds of error 5%; "
+		  "checked every 16 deals from the 32nd on. After an early stop the intervals are a little too narrow"));
 	contest_flags();
 }
 
@@ -79,11 +80,12 @@ int arena_agree(struct contest *contest, struct arena_table *table, const struct
 /* A mean and its interval, the latter as wide as the column is. */
 static void print_stats(FILE *to, const struct stats *stats, double least, double most, const char *unit, int column)
 {
-	char interval[40] = "-";
+	char interval[72] = "-";
 	double low, high, scale = *unit ? 100 : 1;
 	if (contest_interval(stats, least, most, &low, &high))
-		snprintf(interval, sizeof interval, "%.1f .. %.1f", low * scale, high * scale);
-	fprintf(to, "%9.1f%s  %-*s", stats->mean * scale, unit, column, interval);
+		snprintf(interval, sizeof interval, "%s .. %s", lang_number("%.1f", low * scale).text,
+				 lang_number("%.1f", high * scale).text);
+	fprintf(to, "%9s%s  %-*s", lang_number("%.1f", stats->mean * scale).text, unit, column, interval);
 }
 
 static void print_test(const struct contestants *all)
@@ -92,11 +94,12 @@ static void print_test(const struct contestants *all)
 										N_("\n%s, H1 is accepted: better\n")};
 	const struct contest *contest = &all->contest;
 	fprintf(contest->report, _(words[all->verdict]), contest->arena.field.entry[0].name);
-	fprintf(contest->report, _("  H0: win share %.1f%% or less, H1: %.1f%% or more; errors 5%% and 5%%\n"),
-			100 * contest_par(contest), 100 * high_share(all));
-	fprintf(contest->report, _("  log-likelihood ratio %.2f, decided beyond -%.2f and %.2f\n"),
-			stats_llr(&contest->result.share[0], contest_par(contest), high_share(all)), stats_llr_limit(),
-			stats_llr_limit());
+	fprintf(contest->report, _("  H0: win share %s%% or less, H1: %s%% or more; errors 5%% and 5%%\n"),
+			lang_number("%.1f", 100 * contest_par(contest)).text, lang_number("%.1f", 100 * high_share(all)).text);
+	const double ratio = stats_llr(&contest->result.share[0], contest_par(contest), high_share(all));
+	const struct lang_number limit = lang_number("%.2f", stats_llr_limit());
+	fprintf(contest->report, _("  log-likelihood ratio %s, decided beyond -%s and %s\n"),
+			lang_number("%.2f", ratio).text, limit.text, limit.text);
 }
 
 static void print_columns(const struct contest *contest)
@@ -126,7 +129,7 @@ static void print_text(const struct contestants *all)
 		fputc('\n', to);
 	}
 	layout_column(to, _("par"), contest_column(contest));
-	fprintf(to, "%9.1f%%\n", 100 * contest_par(contest));
+	fprintf(to, "%9s%%\n", lang_number("%.1f", 100 * contest_par(contest)).text);
 	if (all->bound > 0)
 		print_test(all);
 	contest_ending(contest);
@@ -204,7 +207,7 @@ int cli_arena(int argc, char **argv)
 	}
 	struct contestants *all = (struct contestants *)calloc(1, sizeof *all);
 	if (!all)
-		return cli_fail("arena", "no memory");
+		return cli_fail("arena", "out of memory");
 	all->contest.command = "arena";
 	status = arena_agree(&all->contest, &all->table, &words);
 	if (status == CLI_OK && words.stop_when)

@@ -12,7 +12,7 @@ static void help(void)
 {
 	cli_help_text(
 		_("Usage: medici backup [--data DIR] FILE\n"
-		  "Copy the database of a server, as of one moment, into a new FILE; the server may be running.\n\n"));
+		  "Copy the database of a server into a new FILE, as a consistent snapshot; the server may be running.\n\n"));
 	cli_help_flag("--data DIR", _("the server's folder, as for medici serve"));
 	cli_help_flag("--help", _("this text"));
 	cli_help_text(_("\nTo restore it: stop the server, put FILE into its folder as medici.db, remove medici.db-wal and "

@@ -243,7 +243,7 @@ static void help(void)
 	cli_help_flag("--game board|card", _("only this game"));
 	cli_help_flag("--players N", _("with this many players"));
 	cli_help_flag("--bots A,B,...", _("measure these bots instead; all: every one that is built in"));
-	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
+	cli_help_flag("--budget SAMPLES", _("number of samples for bots that search (each bot's default)"));
 	cli_help_flag("--help", _("this text"));
 }
 

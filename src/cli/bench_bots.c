@@ -29,7 +29,7 @@ static int count_deal(void *context, const struct arena_tally *tally, const doub
 
 static void print_time(double ns)
 {
-	printf("%16.2f", ns / 1e3);
+	printf("%16s", lang_number("%.2f", ns / 1e3).text);
 }
 
 static void report(struct decisions *decisions)
@@ -136,7 +136,7 @@ int bench_bots(const struct cli_words *words, const char *budget, int json)
 		return status;
 	struct decisions *decisions = (struct decisions *)calloc(1, sizeof *decisions);
 	if (!decisions)
-		return cli_fail("bench", "no memory");
+		return cli_fail("bench", "out of memory");
 	decisions->json = json;
 	status = measure_field(decisions, &field, one ? &setup : NULL);
 	free(decisions);

@@ -13,23 +13,24 @@ MEDICI_STATIC_ASSERT(DEALS_DEFAULT == 500 && SEATING_DEFAULT == 12 && EXEC_LIMIT
 void contest_flags(void)
 {
 	cli_help_flag("--game board|card", _("which game (board)"));
-	cli_help_flag("--players N", _("how many sit at the table (4)"));
-	cli_help_flag("--deals D", _("how many deals (500)"));
-	cli_help_flag("--seatings S", _("at most so many seatings of a deal, in whole rotations (12)"));
-	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
+	cli_help_flag("--players N", _("number of players at the table (4)"));
+	cli_help_flag("--deals D", _("number of deals (500)"));
+	cli_help_flag("--seatings S", _("at most this many seatings per deal, in whole rotations (12)"));
+	cli_help_flag("--budget SAMPLES", _("number of samples for bots that search (each bot's default)"));
 	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the report names it)"));
 	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
 	cli_help_flag("--option NAME=VALUE",
-				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
+				  _("first=SEAT (counted from 0, unlike --seat), bonus20=true, empty_placed=true, deck=FILE; may be "
+					"repeated"));
 	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
-	cli_help_flag("--threads T", _("how many at once (one for each core)"));
+	cli_help_flag("--threads T", _("number of threads (one for each core)"));
 	cli_help_flag("--record FILE",
 				  _("write all games there; - is standard output (the report then goes to standard error)"));
 	cli_help_flag("--json", _("the report as a JSON object; what differs from run to run is in its \"timing\""));
 	cli_help_flag("--svg FILE", _("draw the result too"));
 	cli_help_flag("--help", _("this text"));
 	putchar('\n');
-	cli_help_text(_("Ctrl-C ends the handing out of deals; the report is then of those that were played."));
+	cli_help_text(_("Ctrl-C stops, and reports the finished deals."));
 	putchar('\n');
 	cli_help_text(_("Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:"));
 	cli_list_bots(stdout);
@@ -103,7 +104,7 @@ static void warn_of_losses(struct contest *contest, const struct arena_tally *ta
 		if (lost->count == 0 || contest->result.lost[i].count > 0)
 			continue;
 		cli_progress_end(&contest->progress);
-		fprintf(stderr, _("medici %s: deal %llu: %s lost its seat to %s: %s\n"), contest->command,
+		fprintf(stderr, _("medici %s: deal %llu: the program of %s failed; %s takes over: %s\n"), contest->command,
 				(unsigned long long)contest->result.deals + 1, contest->arena.field.entry[i].name, bot_random.name,
 				lost->loss.here);
 	}

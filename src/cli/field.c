@@ -151,9 +151,7 @@ int cli_agree_bots(const char *command, const char *list, int seats, const struc
 	for (int seat = 0; seat < seats && status == CLI_OK; seat++) {
 		const struct arena_entry *entry = &field.entry[entries[seat]];
 		if (entry->budget.samples > 0)
-			return cli_misuse(command,
-							  "--bots: '%s': here every bot thinks as much as it likes: name it without a budget",
-							  entry->name);
+			return cli_misuse(command, "--bots: '%s': no budget can be set here: name the bot alone", entry->name);
 		bots[seat] = entry->bot;
 	}
 	return status;

@@ -19,15 +19,15 @@ static void help(void)
 {
 	cli_help_text(
 		_("Usage: medici join [OPTION]... URL\n"
-		  "Sit down with a bot at the table that URL names, such as http://localhost:8080/table/k3f9m2x7q8ab, and "
-		  "play to the end. Everybody there sees that it is a bot. A lost connection is called again. Every line is "
-		  "checked by the rules, and the deal by its seed.\n\n"));
+		  "Sit down with a bot at the table that URL names, such as http://localhost:8080/table/k3f9m2x7q8ab, and play "
+		  "to the end. Everybody there sees that it is a bot. Reconnects automatically. Every line is checked against "
+		  "the rules, and the deal against its seed.\n\n"));
 	cli_help_flag("--bot NAME", _("who decides (merchant)"));
-	cli_help_flag("--name NAME", _("what to be called (the bot's name)"));
+	cli_help_flag("--name NAME", _("name at the table (the bot's name)"));
 	cli_help_flag("--seat N", _("which seat, from 0 (any)"));
-	cli_help_flag("--watch", _("do not sit down, only watch: the record goes to standard output"));
-	cli_help_flag("--insecure", _("take any certificate"));
-	cli_help_flag("--quiet", _("say nothing but what went wrong"));
+	cli_help_flag("--watch", _("only watch, without a seat; the record goes to standard output"));
+	cli_help_flag("--insecure", _("accept any certificate"));
+	cli_help_flag("--quiet", _("print errors only"));
 	cli_help_flag("--help", _("this text"));
 	cli_help_text(_("\nBots:\n"));
 	cli_list_bots(stdout);
@@ -87,7 +87,7 @@ static void listen_to(struct player *player, enum player_news news, const char *
 		break;
 	case PLAYER_LOST:
 		if (!joining->quiet && !joining->lost)
-			fprintf(stderr, _("medici join: %s; calling again\n"), say);
+			fprintf(stderr, _("medici join: %s; reconnecting\n"), say);
 		joining->lost = true;
 		break;
 	case PLAYER_CLOSED:
@@ -119,7 +119,7 @@ static int join(struct joining *joining, bool insecure)
 	player->loop = ev_loop_new(EVFLAG_AUTO);
 	player->dialer = player->loop ? dialer_new(player->loop, &player_calls, insecure, true) : NULL;
 	if (!player->dialer)
-		return cli_fail("join", "there is no memory left");
+		return cli_fail("join", "out of memory");
 	player->listener = listen_to;
 	player->context = joining;
 	ev_signal_init(&interrupt, on_signal, SIGINT);
@@ -160,7 +160,7 @@ static int agree_name(struct joining *joining, const char *wanted)
 static int agree_url(struct joining *joining, int argc, char **argv)
 {
 	if (optind != argc - 1)
-		return cli_misuse("join", "name the URL of one table");
+		return cli_misuse("join", "the URL of a table is missing");
 	if (!dial_parse(argv[optind], &joining->player.address) || !joining->player.address.table[0])
 		return cli_misuse("join", "'%s' is no URL of a table: http://HOST:PORT/table/CODE", argv[optind]);
 	return CLI_OK;

@@ -91,7 +91,7 @@ static int agree(struct ladder *ladder, const struct contest_words *words)
 	if (status == CLI_OK)
 		status = cli_agree_field("ladder", words->common.bots, words->budget, 0, &arena->field, NULL);
 	if (status == CLI_OK && arena->field.count < 2)
-		status = cli_misuse("ladder", "--bots: name at least two");
+		status = cli_misuse("ladder", "--bots: at least two are needed");
 	if (status == CLI_OK)
 		status = contest_agree(&ladder->contest, words);
 	if (status == CLI_OK && prepare(ladder) != 0)
@@ -136,12 +136,13 @@ static void print_text(const struct ladder *ladder)
 		if (contest->result.deals > 1 && bot != ladder->zero)
 			snprintf(interval, sizeof interval, "%.0f .. %.0f", points->low, points->high);
 		contest_name(contest, bot);
-		fprintf(to, "%8.0f  %-18s%9.1f%%%10.1f%10.1f\n", points->points, interval,
-				100 * contest->result.share[bot].mean, contest->result.florins[bot].mean,
-				contest->result.margin[bot].mean);
+		fprintf(to, "%8.0f  %-18s%9s%%%10s%10s\n", points->points, interval,
+				lang_number("%.1f", 100 * contest->result.share[bot].mean).text,
+				lang_number("%.1f", contest->result.florins[bot].mean).text,
+				lang_number("%.1f", contest->result.margin[bot].mean).text);
 	}
 	layout_column(to, _("par"), contest_column(contest) + 28);
-	fprintf(to, "%9.1f%%\n", 100 * contest_par(contest));
+	fprintf(to, "%9s%%\n", lang_number("%.1f", 100 * contest_par(contest)).text);
 	contest_ending(contest);
 }
 

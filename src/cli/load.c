@@ -17,18 +17,17 @@ static void on_signal(int number)
 
 static void help(void)
 {
-	cli_help_text(
-		_("Usage: medici load [OPTION]... URL\n"
-		  "Play many games at once at the server that URL names, such as http://localhost:8080/, and report as "
-		  "JSON how many moves were made and how long it took until everybody else at the table knew of "
-		  "each.\n\n"));
-	cli_help_flag("--tables N", _("how many tables (100)"));
+	cli_help_text(_(
+		"Usage: medici load [OPTION]... URL\n"
+		"Play many games at once at the server that URL names, such as http://localhost:8080/, and report as JSON how "
+		"many moves were made and how long each took to reach everybody else at the table.\n\n"));
+	cli_help_flag("--tables N", _("number of tables (100)"));
 	cli_help_flag("--players N", _("players at each, 3 to 6 (3)"));
 	cli_help_flag("--watchers N", _("watchers at each (0)"));
 	cli_help_flag("--pace MS", _("how long a player thinks on average (0: not at all)"));
 	cli_help_flag("--seconds N", _("how long to measure, once all games run (10)"));
 	cli_help_flag("--limit N", _("seconds after which to stop in any case (300)"));
-	cli_help_flag("--insecure", _("take any certificate"));
+	cli_help_flag("--insecure", _("accept any certificate"));
 	cli_help_flag("--help", _("this text"));
 	cli_help_text(_(
 		"\nA server lets one address have few connections, messages and tables: start it with --address-connections, "
@@ -55,7 +54,7 @@ static int report(const struct load_plan *plan, const struct load_result *result
 	if (result->running < plan->tables)
 		return cli_fail("load", "not all tables have played: the server refused, or the time was too short");
 	if (result->gaps || result->errors || result->lost)
-		return cli_fail("load", "not all was well: the numbers of gaps, errors and lost connections must be 0");
+		return cli_fail("load", "the run had faults: the numbers of gaps, errors and lost connections must be 0");
 	return CLI_OK;
 }
 
@@ -92,7 +91,7 @@ static int agree(int argc, char **argv, struct load_plan *plan)
 	}
 	if (optind == argc - 1 && dial_parse(argv[optind], &plan->address))
 		return 0;
-	cli_misuse("load", "name the URL of one server: http://HOST:PORT/");
+	cli_misuse("load", "the URL of a server is missing: http://HOST:PORT/");
 	return '?';
 }
 
@@ -110,6 +109,6 @@ int cli_load(int argc, char **argv)
 	signal(SIGINT, on_signal);
 	signal(SIGTERM, on_signal);
 	if (load_run(&plan, &result, &stop) != 0)
-		return cli_fail("load", "there is no memory left");
+		return cli_fail("load", "out of memory");
 	return cli_flush("load", report(&plan, &result));
 }

@@ -18,13 +18,13 @@ static const struct command {
 	{"tutorial", cli_tutorial, N_("learn one of the games in ten minutes, by playing it")},
 	{"stats", cli_stats, N_("how your games went: wins, florins, and where they came from")},
 	{"simulate", cli_simulate, N_("let bots play many games, and write their records")},
-	{"arena", cli_arena, N_("compare bots on the same deals, and say how sure that is")},
+	{"arena", cli_arena, N_("compare bots on the same deals, with confidence intervals")},
 	{"ladder", cli_ladder, N_("let all bots play each other, and rate them")},
-	{"verify", cli_verify, N_("check records: every move by the rules, every draw by its seed")},
+	{"verify", cli_verify, N_("check records: every move against the rules, every draw against the seed")},
 	{"replay", cli_replay, N_("show a recorded game again, or tell it as a story")},
-	{"serve", cli_serve, N_("serve games over the network, to browsers and to programs")},
+	{"serve", cli_serve, N_("host games over the network, for browsers and programs")},
 	{"join", cli_join, N_("sit down with a bot at a table of a server, or watch it")},
-	{"load", cli_load, N_("play many games at once, to see what a server can bear")},
+	{"load", cli_load, N_("play many games at once, to put load on a server")},
 	{"backup", cli_backup, N_("copy a server's database while it runs")},
 	{"rules", cli_rules, N_("the rules of both games, in short")},
 	{"bench", cli_bench, N_("measure how fast the games run here")},
@@ -47,7 +47,8 @@ static void usage(FILE *out)
 					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
 					   "medici COMMAND --help says more; the manual is medici(1).\n"
 					   "New to the games? medici tutorial. To begin: medici play\n"
-					   "On a terminal, medici alone opens the start screen; medici --plain the same as lines of text."),
+					   "On a terminal, medici alone opens the start screen; medici --plain offers the same as lines of "
+					   "text."),
 					 0, 0);
 }
 
@@ -97,7 +98,7 @@ int main(int argc, char **argv)
 	hold_streams();
 	lang_start(NULL);
 	if (wanted && lang_start(wanted) != 0)
-		return cli_misuse("", "--lang: '%s' is not spoken here: en, de or it", wanted);
+		return cli_misuse("", "--lang: unknown language '%s': en, de or it", wanted);
 	if (argc < 2 && term_possible())
 		return cli_start();
 	if ((argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) || (argc == 2 && strcmp(argv[1], "--plain") == 0))

@@ -17,20 +17,22 @@
 static void help_table(void)
 {
 	cli_help_flag("--game board|card", _("which game (board)"));
-	cli_help_flag("--players N", _("how many sit at the table (4, or as many as there are seats given)"));
+	cli_help_flag("--players N", _("number of players (4, or the number of seats given)"));
 	cli_help_flag("--seat N=WHO",
-				  _("who has seat N, from 1: human, human:NAME, a bot, BOT:NAME or exec:COMMAND; may be "
-					"repeated. Where none is a person, the first free seat is yours; the six characters "
-					"have the others"));
+				  _("who sits in seat N, counted from 1: human, human:NAME, a bot, BOT:NAME or exec:COMMAND; may be "
+					"repeated. If nobody named is a person, the first free seat is yours; the other free seats go to "
+					"the six characters (giovanni to cosimo, below)"));
 	cli_help_flag("--humans N",
-				  _("or so: how many are people, on the first seats (one, or as many as there are names)"));
-	cli_help_flag("--names A,B,...", _("their names"));
+				  _("instead of --seat: number of human players, on the first seats (1, or the number of names)"));
+	cli_help_flag("--names A,B,...", _("names of the human players"));
 	cli_help_flag("--bots A,B,...",
-				  _("who plays the other seats: one bot for all, or one for each (the six characters)"));
+				  _("bots for the other seats: one for all, or one for each (the six characters: giovanni to cosimo, "
+					"below)"));
 	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
 	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
 	cli_help_flag("--option NAME=VALUE",
-				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
+				  _("first=SEAT (counted from 0, unlike --seat), bonus20=true, empty_placed=true, deck=FILE; may be "
+					"repeated"));
 	cli_help_flag("--seed S", _("deal from this number or these 64 hex digits (random)"));
 }
 
@@ -39,24 +41,25 @@ static void help(void)
 	printf(_("Usage: medici play [OPTION]...\n"
 			 "       medici play --continue [FILE|NUMBER]\n"
 			 "       medici play --list\n"));
-	cli_help_text(
-		_("Play a game here, against bots or with friends at the same keyboard. What is not given is asked for.\n"));
+	cli_help_text(_(
+		"Play a game here, against bots or with friends at the same keyboard. On a terminal, the game and the players "
+		"are asked for unless --game, --players, --seat, --humans or --names is given.\n"));
 	help_table();
 	cli_help_flag("--strict", _("no hints, no odds: for a table of friends"));
-	cli_help_flag("--speed SPEED",
-				  _("how fast bots move: instant, fast, normal, slow, or the pause after a move in "
-					"milliseconds (normal on the full screen, fast in lines on a terminal, instant elsewhere)"));
-	cli_help_flag("--plain", _("lines of text instead of the full screen; always so where there is no terminal"));
-	cli_help_flag("--file FILE", _("keep the game there (a new file in the folder for games)"));
-	cli_help_flag("--unsaved", _("play on, and lose the rest, when the disk does not take the game"));
-	cli_help_flag("--list", _("the games in the folder: which can be gone on with, and which are finished"));
-	cli_help_flag("--continue [WHICH]",
-				  _("go on with a game: a file, or its number in the list (the one last played)"));
+	cli_help_flag(
+		"--speed SPEED",
+		_("how fast bots move: instant, fast, normal, slow, or the pause after a move in milliseconds (normal "
+		  "on the full screen, fast in plain text on a terminal, instant elsewhere)"));
+	cli_help_flag("--plain", _("lines of text instead of the full screen; the default without a terminal"));
+	cli_help_flag("--file FILE", _("save the game there (a new file in the folder for games)"));
+	cli_help_flag("--unsaved", _("play on, and lose the rest, if the game cannot be saved"));
+	cli_help_flag("--list", _("list the games in the folder: which can be continued, and which are finished"));
+	cli_help_flag("--continue [WHICH]", _("continue a game: a file, or its number in the list (the one last played)"));
 	cli_help_flag("--run-bots", _("with --continue: run the programs that the file names as bots"));
 	cli_help_flag("--help", _("this text"));
 	cli_help_text(_("\nAt the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, hint, odds, why, news, "
 					"scores, rules, speed, help, quit.\n"
-					"Games are kept in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games.\n"));
+					"Games are saved in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games.\n"));
 	printf(_("\nBots:\n"));
 	cli_list_bots(stdout);
 }
@@ -99,9 +102,9 @@ static int is_for_new(int flag)
 static int check_words(struct play_words *words, const char *other, int argc, char **argv)
 {
 	if (words->list && (words->go_on || other))
-		return cli_misuse("play", "--list stands alone: leave --%s out", words->go_on ? "continue" : other);
+		return cli_misuse("play", "--list takes no other option: leave --%s out", words->go_on ? "continue" : other);
 	if (words->go_on && other)
-		return cli_misuse("play", "--continue goes on with a game as it is: leave --%s out", other);
+		return cli_misuse("play", "--continue resumes a game as it is: leave --%s out", other);
 	if (words->run_bots && !words->go_on)
 		return cli_misuse("play", "--run-bots goes with --continue: a new game runs what --bots names");
 	if (words->go_on && optind < argc)
@@ -179,7 +182,7 @@ static char *numbered(struct save *save, const char *word)
 	if (game)
 		path = strdup(game->path);
 	else
-		snprintf(save->error, sizeof save->error, _("there is no game number %s to go on with: see medici play --list"),
+		snprintf(save->error, sizeof save->error, _("there is no game number %s to continue: see medici play --list"),
 				 word);
 	shelf_free(&shelf);
 	return path;
@@ -204,7 +207,7 @@ static int list_games(void)
 	struct save *save = (struct save *)calloc(1, sizeof *save);
 	int status = CLI_OK;
 	if (!save)
-		return cli_fail("play", "no memory");
+		return cli_fail("play", "out of memory");
 	if (shelf_read(&shelf, save) != 0) {
 		status = cli_fail("play", "%s", save->error);
 	} else {
@@ -230,7 +233,7 @@ static int play_plain(struct play_words *words)
 {
 	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);
 	if (!plain)
-		return cli_fail("play", "no memory");
+		return cli_fail("play", "out of memory");
 	setvbuf(stdout, NULL, _IOLBF, 0); /* whoever reads along in a pipe hears of a move when it is made */
 	plain->in = stdin;
 	plain->out = stdout;

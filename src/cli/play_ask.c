@@ -64,7 +64,7 @@ int play_choice(const char *question, const struct command_meaning *choice, int 
 			chosen = command_choice(answer, english, count);
 		if (chosen >= 0)
 			return chosen;
-		printf(_("Please answer one of:"));
+		printf(_("Please answer with one of:"));
 		for (int i = 0; i < count; i++)
 			printf(" %s", first_of(here[i]).text);
 		printf("\n");
@@ -191,7 +191,7 @@ static int ask_edition(struct play_words *words)
 static int ask_options(struct play_words *words)
 {
 	int bonus = ask_yes(_("With the bonus of 20 for many icons?"), 0);
-	int empty = bonus < 0 ? -1 : ask_yes(_("Are empty warehouses placed?"), 0);
+	int empty = bonus < 0 ? -1 : ask_yes(_("Can a player with none of a good still rank for it?"), 0);
 	if (bonus > 0)
 		cli_add_option(&words->common, "bonus20=true");
 	if (empty > 0)

@@ -14,11 +14,12 @@ static char *where_it_is(const struct screen_result *result)
 	size_t size;
 	FILE *out = quoted ? open_memstream(&text, &size) : NULL;
 	if (out && result->unsaved)
-		fprintf(out, _("The game was not kept from where the disk did not take it: %s\n"), result->path);
+		fprintf(out, _("Saving failed during the game; the rest was not saved: %s\n"), result->path);
 	else if (out && result->over)
 		fprintf(out, _("The record is in %s\n"), result->path);
 	else if (out)
-		fprintf(out, _("The game is kept. To go on: medici play --continue %s\n"), save_quote(result->path, quoted));
+		fprintf(out, _("The game is saved. To continue: medici play --continue %s\n"),
+				save_quote(result->path, quoted));
 	if (out)
 		fclose(out);
 	free(quoted);
@@ -74,7 +75,7 @@ int play_screen(const struct screen_game *game, int ask)
 			screen_run(&term, &own, result);
 		term_close(&term);
 		if (!result)
-			return cli_fail("play", "no memory");
+			return cli_fail("play", "out of memory");
 		if (result->end == SCREEN_FAILED)
 			status = cli_fail("play", "%s", result->error);
 		else

@@ -122,7 +122,7 @@ static int seat_one(struct medici_header *header, const char *word, int people)
 	if (seat >= players)
 		return cli_misuse("play", "--seat '%.60s': the seats are numbered from 1 to %d (--players)", word, players);
 	if (header->player[seat].name[0])
-		return cli_misuse("play", "--seat '%.60s': seat %d is given away twice", word, seat + 1);
+		return cli_misuse("play", "--seat '%.60s': seat %d is given twice", word, seat + 1);
 	return is_person(who) ? seat_person(header, seat, word, who, people) : seat_bot(header, seat, word, who);
 }
 
@@ -226,7 +226,6 @@ int play_seat_all(const struct play_words *words, struct medici_header *header)
 	for (int seat = 1; status == CLI_OK && seat < header->setup.players; seat++)
 		for (int before = 0; before < seat; before++)
 			if (strcmp(header->player[seat].name, header->player[before].name) == 0)
-				return cli_misuse("play", "two at the table are called %s: give them different names",
-								  header->player[seat].name);
+				return cli_misuse("play", "two players are called %s: names must differ", header->player[seat].name);
 	return status;
 }

@@ -75,12 +75,12 @@ static void write_head(FILE *out, const struct plot *plot, int height)
 	for (int i = 0; i < plot->count; i++) {
 		fputs(i ? "; " : " ", out);
 		write_text(out, plot->row[i].label);
-		fprintf(out, _(" %.1f%s, 95%% interval %.1f to %.1f"), plot->row[i].value, plot->unit, plot->row[i].low,
-				plot->row[i].high);
+		fprintf(out, _(" %s%s, 95%% interval %s to %s"), lang_number("%.1f", plot->row[i].value).text, plot->unit,
+				lang_number("%.1f", plot->row[i].low).text, lang_number("%.1f", plot->row[i].high).text);
 	}
 	fputs("; ", out);
 	write_text(out, plot->reference_label);
-	fprintf(out, " %.1f%s\">\n", plot->reference, plot->unit);
+	fprintf(out, " %s%s\">\n", lang_number("%.1f", plot->reference).text, plot->unit);
 	fputs("<style>\n"
 		  "text { font: 15px system-ui, sans-serif; fill: #3b2a20 }\n"
 		  ".title { font-size: 18px; font-weight: 600 }\n"
@@ -105,8 +105,8 @@ static void write_axis(FILE *out, const struct plot *plot, const struct axis *ax
 	for (int i = 0; i <= steps; i++) {
 		double value = axis->low + i * axis->step, x = place(axis, value);
 		fprintf(out, "<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP, x, bottom);
-		fprintf(out, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%g%s</text>\n", x, bottom + 20,
-				fabs(value) < axis->step / 2 ? 0 : value, plot->unit);
+		fprintf(out, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s%s</text>\n", x, bottom + 20,
+				lang_number("%g", fabs(value) < axis->step / 2 ? 0 : value).text, plot->unit);
 	}
 	double x = place(axis, plot->reference);
 	fprintf(out, "<line class=\"reference\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP - 8, x, bottom);
@@ -126,8 +126,8 @@ static void write_row(FILE *out, const struct plot *plot, const struct axis *axi
 	fprintf(out, "<path class=\"interval\" d=\"M%.1f %.1fH%.1fM%.1f %.1fv12M%.1f %.1fv12\"/>\n", low, y, high, low,
 			y - 6, high, y - 6);
 	fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"6\"/>\n", x, y);
-	fprintf(out, "<text class=\"small\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.1f%s</text>\n", WIDTH - 16, y + 5,
-			row->value, plot->unit);
+	fprintf(out, "<text class=\"small\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s%s</text>\n", WIDTH - 16, y + 5,
+			lang_number("%.1f", row->value).text, plot->unit);
 }
 
 void plot_write(FILE *out, const struct plot *plot)

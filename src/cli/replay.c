@@ -44,7 +44,7 @@ static int tell_line(void *context, const struct rec_visit *at, enum medici_line
 	} else if (kind == MEDICI_LINE_EVENT) {
 		story_event(&telling->story, &at->reader->events, at->reader->index);
 	} else if (kind == MEDICI_LINE_SEED) {
-		printf("%s\n", _("Every draw follows from the seed that was promised before the first."));
+		printf("%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
 	}
 	return 0;
 }
@@ -101,14 +101,14 @@ static int on_screen(const char *path, long game, int pause_ms)
 static void help(void)
 {
 	cli_help_text(_("Usage: medici replay [OPTION]... FILE\n"
-					"Show a recorded game again on the full screen: forward, back, to a day or a line, at a pace. With "
-					"--plain the same by commands, line by line. In a pipe, or with --all, tell it as a story from "
-					"beginning to end, every day's scoring with its arithmetic. - is standard input.\n\n"));
+					"Show a recorded game again on the full screen: forward, back, to a day or a line, at a chosen "
+					"speed. With --plain the same by commands, line by line. In a pipe, or with --all, tell it as a "
+					"story from beginning to end, every day's scoring with its arithmetic. - is standard input.\n\n"));
 	cli_help_flag("--game N", _("the N-th game of the file (as a story all of them, else the first)"));
 	cli_help_flag("--plain", _("lines of text instead of the full screen"));
-	cli_help_flag("--step", _("by commands from standard input, also where that is no terminal"));
-	cli_help_flag("--all", _("the whole story at once; always so where there is no terminal, but for --step"));
-	cli_help_flag("--speed SPEED", _("how fast it is played: instant, fast, normal, slow, or the pause after a move in "
+	cli_help_flag("--step", _("read commands from standard input even if it is not a terminal"));
+	cli_help_flag("--all", _("the whole story at once; the default without a terminal, unless --step is given"));
+	cli_help_flag("--speed SPEED", _("how fast it plays on: instant, fast, normal, slow, or the pause after a move in "
 									 "milliseconds (normal)"));
 	cli_help_flag("--help", _("this text"));
 }

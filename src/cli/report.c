@@ -77,9 +77,9 @@ static void print_time(FILE *to, double ns)
 	if (ns <= 0)
 		fprintf(to, "%14s", "-");
 	else if (ns < 999500)
-		fprintf(to, "%11.2f us", ns / 1e3);
+		fprintf(to, "%11s us", lang_number("%.2f", ns / 1e3).text);
 	else
-		fprintf(to, "%11.2f ms", ns / 1e6);
+		fprintf(to, "%11s ms", lang_number("%.2f", ns / 1e6).text);
 }
 
 static double mean_time(const struct stats_times *times)
@@ -92,7 +92,9 @@ static void print_losses(const struct contest *contest)
 	const struct arena_result *result = &contest->result;
 	for (int i = 0; i < contest->arena.field.count; i++)
 		if (result->lost[i].count > 0)
-			fprintf(contest->report, _("\n%s lost %llu of its %llu seats to %s; the first time: %s\n"),
+			fprintf(contest->report,
+					_("\nThe program of %s failed in %llu of its %llu seats, where %s took over; the "
+					  "first time: %s\n"),
 					contest->arena.field.entry[i].name, (unsigned long long)result->lost[i].count,
 					(unsigned long long)result->seats[i], bot_random.name, result->lost[i].loss.here);
 }
@@ -114,8 +116,8 @@ void contest_ending(const struct contest *contest)
 		print_time(contest->report, stats_time_below(times, 0.99));
 		fputc('\n', contest->report);
 	}
-	fprintf(contest->report, _("\n%.2f s, %.3g games/s\n"), contest->seconds,
-			(double)contest->result.games / contest->seconds);
+	fprintf(contest->report, _("\n%s s, %s games/s\n"), lang_number("%.2f", contest->seconds).text,
+			lang_number("%.3g", (double)contest->result.games / contest->seconds).text);
 }
 
 /* ---- JSON ---- */

@@ -163,22 +163,22 @@ static void print_board_play(const struct medici_edition *edition)
 	paragraph(_("An unofficial account in this program's own words. [B7] and the like are rule numbers: messages use "
 				"them, docs/rules.md explains them."));
 	section(_("AIM"));
-	paragraph(_("Three market days. Bid for goods, load your ship, earn by its value and by your standing in each "
-				"commodity. The most florins win, and equal florins share the win. [B23]"));
+	paragraph(_("Three market days. Bid for goods, load your ship, earn by its value and by your rank in each good. "
+				"Whoever has the most florins wins, and equal florins share the win. [B23]"));
 	section(_("PIECES"));
 	paragraph(_("36 lots: cloth, fur, grain, dye and spice, each with the values 0 1 2 3 4 5 5, and one gold lot of 10 "
-				"that is no commodity. [B2]"));
-	paragraph(_("Each buyer has a ship, money, and a counter on each of five stalls, one for each commodity. Stalls "
-				"have levels 0 to 7; counters start on 0. [B3]"));
+				"that belongs to no good. [B2]"));
+	paragraph(_("Each buyer has a ship, money, and a counter on each of five stalls, one for each good. Stalls have "
+				"levels 0 to 7; counters start on 0. [B3]"));
 	putchar('\n');
 	print_table(edition);
 	section(_("A DAY"));
-	paragraph(_("All 36 lots are mixed; those too many for the bag are put away unseen. Ships start empty, money and "
-				"counters stay. Day 1 starts with a random buyer or one agreed on, days 2 and 3 with the poorest. "
-				"[B4 B5 B6]"));
+	paragraph(
+		_("All 36 lots are mixed; the surplus is put away unseen. Ships start empty, money and counters stay. Day "
+		  "1 starts with a random buyer or one agreed on, days 2 and 3 with the poorest. [B4 B5 B6]"));
 	section(_("A TURN"));
 	step(_("1. Draw a lot; then, if you like, a second and a third, seeing each before you decide. This is the group. "
-		   "It may be too large for your own free holds, but not for everybody's. [B7 B8 B9]"));
+		   "It may be too large for your own free holds, but at least one buyer must have room for it. [B7 B8 B9]"));
 	step(_("2. Each buyer bids or passes once, clockwise, you last. A bid beats the highest so far, is at least 1 and "
 		   "no more than you have. Without the room or the money you pass without being asked. [B10 B11]"));
 	step(_("3. The highest bidder pays and loads the whole group, for good. If nobody bid, the group is out for the "
@@ -186,8 +186,8 @@ static void print_board_play(const struct medici_edition *edition)
 	step(_("4. The next buyer clockwise with a free hold has the turn. [B14]"));
 	putchar('\n');
 	paragraph(_("Example: Adam has 2 lots aboard, Barbara 3, Charles 4, Diane 2. Adam draws three lots. Barbara and "
-				"Charles lack the room and pass, Diane bids 7, Adam passes. Diane pays 7, and with 2 + 3 = 5 lots she "
-				"is full. For another group of three only Adam has room: 1 florin will do."));
+				"Charles lack the room and pass, Diane bids 7, Adam passes. Diane pays 7, and with 2 + 3 = 5 lots her "
+				"ship is full. For another group of three only Adam has room: 1 florin will do."));
 	section(_("THE END OF A DAY"));
 	paragraph(_("When a single buyer has free holds, the bag fills them, free of charge, as the lots come. [B15] When "
 				"the bag is empty, the day ends after the auction in progress. [B16]"));
@@ -202,8 +202,8 @@ static void print_board_scoring(const struct medici_edition *edition)
 	print_board_ships(edition);
 	putchar('\n');
 	paragraph(_("Ties: add up what the tied places pay, divide, round down. [B18]"));
-	paragraph(_("Counters: up one level for each lot of the commodity, whatever its value; 7 is the top. Gold moves "
-				"none. [B19]"));
+	paragraph(_("Counters: up one level for each lot of the good, whatever its value; 7 is the top. Gold moves none. "
+				"[B19]"));
 	snprintf(text, sizeof text,
 			 _("Stalls: the highest counter earns %d, the second %d, ties as above. Even level 0 can earn this. [B20]"),
 			 edition->numbers[MEDICI_SEATS_MAX].stall_pay[0], edition->numbers[MEDICI_SEATS_MAX].stall_pay[1]);
@@ -240,13 +240,14 @@ static void print_card_play(void)
 				"them, docs/rules.md explains them."));
 	section(_("AIM"));
 	paragraph(_("2 to 6 players, three days, no money to start with. Load a valuable ship and store more of each good "
-				"than the others. The most florins win, and equal florins share the win. [C1 C13]"));
+				"than the others. Whoever has the most florins wins, and equal florins share the win. [C1 C13]"));
 	section(_("CARDS"));
 	paragraph(_("Five goods (cloth, fur, grain, dye, spice), and cards without a good. Green cards, green2 and those "
 				"ending in g, need no room. [C2 C3]"));
 	putchar('\n');
 	print_deck();
 	putchar('\n');
+	paragraph(_("The copies are partly a guess: docs/deck.md says why, and how to play with your own counts. [C2]"));
 	paragraph(_("A ship is full with 5 cards that need room, with two players 7. [C3]"));
 	section(_("A TURN"));
 	step(_("1. Reveal one, two or three cards, seeing each before the next; they join the end of the line, the market. "
@@ -261,9 +262,10 @@ static void print_card_play(void)
 	paragraph(_("Carlos reveals nothing and takes what is left."));
 	printf("      grain5                      %s\n", _("take 1"));
 	section(_("THE END OF A DAY"));
-	paragraph(_("A full ship has no more turns. When one player alone is not full, that player has one last turn. [C6] "
-				"After scoring, the cards of the market are shuffled back into the deck, cards taken are not. The "
-				"player with the fewest florins starts the next day; day 1 is up to chance. [C12]"));
+	paragraph(
+		_("A full ship has no more turns. When only one ship has room, its player has one last turn. [C6] After "
+		  "scoring, the cards of the market are shuffled back into the deck, cards taken are not. The player with "
+		  "the fewest florins starts the next day; chance decides on day 1. [C12]"));
 }
 
 static void print_card_scoring(void)
@@ -274,8 +276,10 @@ static void print_card_scoring(void)
 	print_card_ships();
 	putchar('\n');
 	paragraph(_("Ties: add up what the tied places pay, divide, and round down to a multiple of 5. [C8]"));
-	paragraph(_("Warehouse: goods go there and stay; cards without a good are gone. For each good count icons: most "
-				"10, second 5, ties as above. [C9] Without an icon of a good you have no place in it. [C10]"));
+	paragraph(
+		_("Warehouse: goods go there and stay; cards without a good are gone. For each good count icons: most 10, "
+		  "second 5, ties as above. [C9] Without an icon of a good you do not rank for it; this is inferred from "
+		  "an example in the rulebook. [C10]"));
 	paragraph(_("Bonus: 10 for each good of which you have 5 icons or more (7 with two players), paid again each day. "
 				"Variant bonus20: 20 from 8 icons on (10 with two players). [C11]"));
 	putchar('\n');
@@ -324,25 +328,27 @@ static void print_editions(void)
 	for (int index = 0; index < MEDICI_EDITIONS; index++)
 		print_edition(index);
 	printf("%s\n", _("OPTIONS of the board game, for --option NAME=VALUE"));
-	cli_help_flag("first=SEAT", _("who starts day 1, else chance; seats count from 0 [B6]"));
+	cli_help_flag("first=SEAT",
+				  _("who starts day 1, otherwise chance decides; seats count from 0, unlike --seat [B6]"));
 	section(_("OPTIONS of the card game"));
 	cli_help_flag("bonus20=true", _("the bonus is 20 from 8 icons on, with two players from 10 [C11]"));
-	cli_help_flag("empty_placed=true", _("players without an icon of a good hold a place in it all the same [C10]"));
+	cli_help_flag("empty_placed=true", _("players without an icon of a good still rank for it [C10]"));
 	cli_help_flag("deck=FILE", _("a deck of your own: lines of a card's name and its count, such as \"fur0x2 3\", or "
 								 "\"each0x2 3\" for all five goods; # begins a comment [C2]"));
 }
 
 static void print_overview(void)
 {
-	title(_("Two games by Reiner Knizia, told in short by an unofficial program."));
+	title(_("Two games by Reiner Knizia, explained in short by an unofficial program."));
 	printf("%s\n", _("MEDICI, the board game, 3 to 6 buyers"));
-	paragraph(_("On your turn draw one to three lots; everybody bids for the group once, you last. The highest bidder "
-				"pays and loads it. Five lots fill a ship. In the evening the most valuable ships are paid, then, "
-				"commodity by commodity, whoever has bought the most lots so far. Three days; the most florins win."));
+	paragraph(
+		_("On your turn draw one to three lots; everybody bids for the group once, you last. The highest bidder "
+		  "pays and loads it. Five lots fill a ship. In the evening the most valuable ships are paid, then, good "
+		  "by good, whoever has bought the most lots so far. After three days whoever has the most florins wins."));
 	section(_("MEDICI: THE CARD GAME, 2 to 6 players"));
 	paragraph(_("On your turn reveal up to three cards at the end of the market line, then take the last card and, if "
-				"you like, one or both of the two before it. Ships and goods are paid much as on the board, but there "
-				"is nothing to pay for: what you leave behind is what the others can take."));
+				"you like, one or both of the two before it. Ships and goods are paid much as in the board game, but "
+				"cards cost nothing: what you leave behind is what the others can take."));
 	putchar('\n');
 	cli_help_flag("medici rules board", _("the board game, with examples"));
 	cli_help_flag("medici rules card", _("the card game, with examples"));
@@ -353,7 +359,7 @@ static void print_overview(void)
 static void print_help(void)
 {
 	cli_help_text(_("Usage: medici rules [board|card|editions|--json]\n"
-					"The rules in short. Without a word, both games in a few lines.\n\n"));
+					"The rules in short. Without an argument, both games in a few lines.\n\n"));
 	cli_help_flag("board", _("the board game, with examples"));
 	cli_help_flag("card", _("the card game, with examples"));
 	cli_help_flag("editions", _("editions of the board game, options of both games"));

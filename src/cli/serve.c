@@ -12,9 +12,8 @@ enum { FLAGS_MAX = 40, FLAG_CONFIG = 1000, FLAG_PRINT, FLAG_HELP };
 static void help(void)
 {
 	const struct config_item *item;
-	cli_help_text(
-		_("Usage: medici serve [OPTION]...\n"
-		  "Serve games over the network: the page for browsers, and tables that wait for their players.\n\n"));
+	cli_help_text(_("Usage: medici serve [OPTION]...\n"
+					"Host games over the network: the page for browsers, and the tables where they are played.\n\n"));
 	cli_help_flag("--config FILE", _("settings as lines `name = value`; # begins a comment"));
 	cli_help_flag("--print-config", _("show all settings as such a file, and stop"));
 	cli_help_flag("--help", _("this text"));
@@ -26,8 +25,8 @@ static void help(void)
 		snprintf(about, sizeof about, item->usual[0] ? "%s (%s)" : "%s", _(item->about), item->usual);
 		cli_help_flag(name, about);
 	}
-	cli_help_text(_("\nIt logs one JSON object a line on standard error. SIGTERM and Ctrl-C end it; starting it again "
-					"brings every table back."));
+	cli_help_text(_("\nThe server logs one JSON object per line to standard error. SIGTERM or Ctrl-C stops it; when it "
+					"starts again, every table is restored."));
 }
 
 static void print_config(void)

@@ -132,7 +132,7 @@ static void tell_losses(struct simulation *sim, const struct batch *batch)
 	for (int i = 0; i < batch->losses && sim->told < LOSSES_TOLD; i++, sim->told++) {
 		const struct medici_player *player = &sim->match.header.player[batch->loss[i].seat];
 		cli_progress_end(&sim->progress);
-		fprintf(stderr, _("medici simulate: game %llu: %s (%s) lost its seat to %s: %s\n"),
+		fprintf(stderr, _("medici simulate: game %llu: the program of %s (%s) failed; %s takes over: %s\n"),
 				(unsigned long long)batch->loss[i].game + 1, player->name, player->bot, bot_random.name,
 				batch->loss[i].why);
 	}
@@ -183,7 +183,7 @@ static void sum_up_losses(const struct simulation *sim)
 {
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		if (sim->totals.lost[seat] > 0)
-			fprintf(stderr, _("medici simulate: %s lost its seat in %llu of %llu games\n"),
+			fprintf(stderr, _("medici simulate: the program of %s failed in %llu of %llu games\n"),
 					sim->match.header.player[seat].name, (unsigned long long)sim->totals.lost[seat],
 					(unsigned long long)sim->games);
 }
@@ -216,10 +216,10 @@ static void summary(FILE *to, const struct simulation *sim, double seconds)
 	print_heading(to, sim);
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		layout_column(to, header->player[seat].name, 24);
-		fprintf(to, "%16.1f%15.1f%%\n", (double)sim->totals.florins[seat] / games,
-				100.0 * (double)sim->totals.wins[seat] / (ARENA_WIN * games));
+		fprintf(to, "%16s%15s%%\n", lang_number("%.1f", (double)sim->totals.florins[seat] / games).text,
+				lang_number("%.1f", 100.0 * (double)sim->totals.wins[seat] / (ARENA_WIN * games)).text);
 	}
-	fprintf(to, _("\n%.2f s, %.0f games/s\n"), seconds, games / seconds);
+	fprintf(to, _("\n%s s, %.0f games/s\n"), lang_number("%.2f", seconds).text, games / seconds);
 }
 
 /* ---- The command ---- */
@@ -229,19 +229,20 @@ MEDICI_STATIC_ASSERT(GAMES_DEFAULT == 1000 && EXEC_LIMIT_MS == 5000, "the help s
 static void help(void)
 {
 	cli_help_text(_("Usage: medici simulate [OPTION]...\n"
-					"Let bots play many games and say how they did. The same seed gives the same records, byte for "
+					"Let bots play many games and report the results. The same seed gives the same records, byte for "
 					"byte, whatever the number of threads.\n\n"));
 	cli_help_flag("--game board|card", _("which game (board)"));
-	cli_help_flag("--players N", _("how many sit at the table (4)"));
-	cli_help_flag("--games G", _("how many games (1000)"));
+	cli_help_flag("--players N", _("number of players at the table (4)"));
+	cli_help_flag("--games G", _("number of games (1000)"));
 	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the summary names it)"));
 	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
 	cli_help_flag("--option NAME=VALUE",
-				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
+				  _("first=SEAT (counted from 0, unlike --seat), bonus20=true, empty_placed=true, deck=FILE; may be "
+					"repeated"));
 	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each (novice)"));
-	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
+	cli_help_flag("--budget SAMPLES", _("number of samples for bots that search (each bot's default)"));
 	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
-	cli_help_flag("--threads T", _("how many at once (one for each core)"));
+	cli_help_flag("--threads T", _("number of threads (one for each core)"));
 	cli_help_flag("--record FILE",
 				  _("write the records there; - is standard output (the summary then goes to standard error)"));
 	cli_help_flag("--help", _("this text"));

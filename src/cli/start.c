@@ -282,7 +282,7 @@ static void stats(struct start *start)
 static void arena(struct start *start)
 {
 	if (start_arena(&start->term) != 0)
-		say(start, _("That did not work"), _("no memory"));
+		say(start, _("That did not work"), _("out of memory"));
 	start->leaves |= start->term.stopped;
 }
 
@@ -318,13 +318,13 @@ static void choose(struct start *start, int *at)
 	const struct menu_item items[ENTRIES] = {
 		/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s,
 		 * w, h, a, r, l and q; and so must b, c and e of the rules. */
-		{_("Go on"), none ? _("there is nothing to go on with yet") : _("with the game last played"), 'g', none,
+		{_("Continue"), none ? _("there is no game to continue yet") : _("the game last played"), 'g', none,
 		 C_("menu", "g"), NULL},
 		{_("New board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
 		{_("New card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL},
 		{_("Tutorial"), _("learn a game in ten minutes"), 't', 0, C_("menu", "t"), NULL},
-		{_("Saved games"), _("go on with one, or replay a finished one"), 's', 0, C_("menu", "s"), NULL},
-		{_("Watch a record"), _("any game that was written down"), 'w', 0, C_("menu", "w"), NULL},
+		{_("Saved games"), _("continue one, or replay a finished one"), 's', 0, C_("menu", "s"), NULL},
+		{_("Watch a record"), _("any recorded game"), 'w', 0, C_("menu", "w"), NULL},
 		{_("How you did"), _("your games in numbers"), 'h', 0, C_("menu", "h"), NULL},
 		{_("Arena"), _("let the bots play each other"), 'a', 0, C_("menu", "a"), NULL},
 		{_("Rules"), _("of both games, on a screen or two"), 'r', 0, C_("menu", "r"), NULL},

@@ -143,7 +143,8 @@ static void draw_interval(struct canvas *canvas, int row, int col, const struct 
 {
 	double low, high;
 	if (contest_interval(stats, 0, most, &low, &high))
-		canvas_print(canvas, row, col, 15, INK_FAINT, "%.1f .. %.1f", scale * low, scale * high);
+		canvas_print(canvas, row, col, 15, INK_FAINT, "%s .. %s", lang_number("%.1f", scale * low).text,
+					 lang_number("%.1f", scale * high).text);
 }
 
 /* The longest bar is that of the best. */
@@ -159,15 +160,14 @@ static void draw_bot(struct canvas *canvas, int row, const struct contest *conte
 {
 	const struct arena_result *result = &contest->result;
 	const struct stats *share = &result->share[entry], *florins = &result->florins[entry];
-	char text[32];
+	char text[40];
 	canvas_text(canvas, row, 2, at.share - 3, INK_BOLD, contest->arena.field.entry[entry].name);
 	if (result->deals == 0)
 		return;
-	snprintf(text, sizeof text, "%.1f%%", 100 * share->mean);
+	snprintf(text, sizeof text, "%s%%", lang_number("%.1f", 100 * share->mean).text);
 	canvas_right(canvas, row, at.share - 2, 10, INK_BOLD, text);
 	draw_interval(canvas, row, at.share_95, share, 1, 100);
-	snprintf(text, sizeof text, "%.1f", florins->mean);
-	canvas_right(canvas, row, at.florins - 2, 9, INK_TEXT, text);
+	canvas_right(canvas, row, at.florins - 2, 9, INK_TEXT, lang_number("%.1f", florins->mean).text);
 	draw_interval(canvas, row, at.florins_95, florins, 1e9, 1);
 	canvas_run(canvas, row, at.bar, bar_length(contest, entry, canvas->cols - at.bar - 2), INK_HEAD, GLYPH_FULL);
 }
@@ -207,14 +207,14 @@ static void draw(struct canvas *canvas, const struct show *show)
 {
 	const struct contest *contest = &show->contest;
 	int row = canvas->rows >= 30 ? 3 : 2, count = contest->arena.field.count;
-	char par[32];
+	char par[40];
 	canvas_clear(canvas);
 	view_title(canvas, _("Arena"), "Medici");
 	draw_progress(canvas, row, show);
 	draw_head(canvas, row + 3);
 	for (int i = 0; i < count; i++)
 		draw_bot(canvas, row + 4 + i, contest, i);
-	snprintf(par, sizeof par, "%.1f%%", 100 * contest_par(contest));
+	snprintf(par, sizeof par, "%s%%", lang_number("%.1f", 100 * contest_par(contest)).text);
 	canvas_text(canvas, row + 4 + count, 2, at.share - 3, INK_FAINT, _("par"));
 	canvas_right(canvas, row + 4 + count, at.share - 2, 10, INK_FAINT, par);
 	draw_note(canvas, row + 6 + count, show);

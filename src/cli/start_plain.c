@@ -83,7 +83,7 @@ static int choose_game(const struct shelf *shelf)
 	if (shelf->count == 0)
 		return 1;
 	const char *answer =
-		play_answer(_("The number of a game to go on with, or the file of one to replay?"), back, line, sizeof line);
+		play_answer(_("The number of a game to continue, or the file of one to replay?"), back, line, sizeof line);
 	if (answer && answer != back)
 		open_kept(shelf, answer);
 	return answer != NULL;
@@ -98,7 +98,7 @@ static int games(void)
 		more = choose_game(&shelf);
 		shelf_free(&shelf);
 	} else {
-		cli_fail("play", "%s", save ? save->error : _("no memory"));
+		cli_fail("play", "%s", save ? save->error : _("out of memory"));
 	}
 	free(save);
 	return more;
@@ -184,12 +184,12 @@ static void list_entries(struct entry entries[ENTRIES])
 	const struct entry all[ENTRIES] = {
 		/* lang: words that choose on the start screen without a screen. Alternatives stand between bars; the first is
 		 * shown. */
-		{{"continue|g", C_("start", "continue|g")}, _("Go on"), _("with the game last played"), go_on},
+		{{"continue|g", C_("start", "continue|g")}, _("Continue"), _("the game last played"), go_on},
 		{{"board|b", C_("start", "board|b")}, _("New board game"), _("auctions, for 3 to 6 buyers"), new_board_game},
 		{{"card|c", C_("start", "card|c")}, _("New card game"), _("a quicker one, for 2 to 6 players"), new_card_game},
 		{{"tutorial|t", C_("start", "tutorial|t")}, _("Tutorial"), _("learn a game in ten minutes"), tutorial},
-		{{"saved|s", C_("start", "saved|s")}, _("Saved games"), _("go on with one, or replay a finished one"), games},
-		{{"watch|w", C_("start", "watch|w")}, _("Watch a record"), _("any game that was written down"), watch},
+		{{"saved|s", C_("start", "saved|s")}, _("Saved games"), _("continue one, or replay a finished one"), games},
+		{{"watch|w", C_("start", "watch|w")}, _("Watch a record"), _("any recorded game"), watch},
 		{{"numbers|h", C_("start", "numbers|h")}, _("How you did"), _("your games in numbers"), stats},
 		{{"arena|a", C_("start", "arena|a")}, _("Arena"), _("let the bots play each other"), arena},
 		{{"rules|r", C_("start", "rules|r")}, _("Rules"), _("of both games, on a screen or two"), rules},

@@ -21,16 +21,17 @@ struct words {
 static void help(void)
 {
 	printf(_("Usage: medici stats [OPTION]... [FOLDER|FILE]...\n"));
-	cli_help_text(
-		_("How finished games went: who won how often, with how many florins and from what. Without a folder or a "
-		  "file, the games that medici play kept.\n"));
-	cli_help_flag("--player NAME", _("whose games are looked at closely (the person who played most)"));
+	cli_help_text(_(
+		"How finished games went: who won how often, with how many florins and from what. Without a folder or a file, "
+		"the games that medici play saved.\n"));
+	cli_help_flag("--player NAME", _("the player to report in detail (the person who played most)"));
 	cli_help_flag("--json", _("everything as one JSON object"));
 	cli_help_flag("--svg FILE",
 				  _("also a picture there: mean florins with 95% intervals; - is standard output, alone"));
 	cli_help_flag("--help", _("this text"));
-	cli_help_text(_("\nA shared win is split. Tied players have the middle of their places. Damaged files are named on "
-					"standard error and left out; the exit status is 1 then."));
+	cli_help_text(
+		_("\nA shared win is split. Tied players get their average place. Damaged files are named on standard "
+		  "error and left out; the exit status is then 1."));
 }
 
 static int take_words(int argc, char **argv, struct words *words)
@@ -78,7 +79,7 @@ static int read_own(struct tally *tally)
 	char folder[SAVE_PATH];
 	int status = CLI_OK;
 	if (!save)
-		return cli_fail("stats", "no memory");
+		return cli_fail("stats", "out of memory");
 	if (save_folder(save, folder) != 0)
 		status = cli_fail("stats", "%s", save->error);
 	else if (is_folder(folder) && tally_folder(tally, folder) != 0)
@@ -95,7 +96,7 @@ static int read_all(struct tally *tally, int count, char **paths)
 	for (int i = 0; i < count && !failed; i++)
 		failed = is_folder(paths[i]) ? tally_folder(tally, paths[i]) : tally_file(tally, paths[i]);
 	if (failed)
-		return cli_fail("stats", "no memory, more than %d games or more than %d different names", TALLY_GAMES_MAX,
+		return cli_fail("stats", "out of memory, more than %d games or more than %d different names", TALLY_GAMES_MAX,
 						TALLY_PLAYERS_MAX);
 	return CLI_OK;
 }
@@ -178,7 +179,7 @@ static int write_json(const struct tally *tally, int focus)
 	int failed = !all || json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) != 0;
 	json_decref(all);
 	putchar('\n');
-	return failed ? cli_fail("stats", "no memory") : CLI_OK;
+	return failed ? cli_fail("stats", "out of memory") : CLI_OK;
 }
 
 /* ---- The picture ---- */
@@ -220,7 +221,7 @@ static int write_plot(FILE *out, const struct tally *tally)
 	}
 	free(rows);
 	free(list);
-	return failed ? cli_fail("stats", "no memory") : CLI_OK;
+	return failed ? cli_fail("stats", "out of memory") : CLI_OK;
 }
 
 static int write_svg(const char *path, const struct tally *tally)
@@ -249,7 +250,7 @@ static int tell(const struct tally *tally, const struct words *words)
 		return status;
 	if (words->json)
 		return write_json(tally, focus);
-	return tally_show(stdout, tally, focus) == 0 ? CLI_OK : cli_fail("stats", "no memory");
+	return tally_show(stdout, tally, focus) == 0 ? CLI_OK : cli_fail("stats", "out of memory");
 }
 
 int cli_stats(int argc, char **argv)

@@ -12,10 +12,10 @@
 
 static void help(void)
 {
-	cli_help_text(
-		_("Usage: medici tutorial [board|card] [OPTION]...\n"
-		  "Learn a game in ten minutes by playing it: the aim, a turn, the auction, the evening. Which game is "
-		  "asked for on a terminal where it is not given; elsewhere it is the board game.\n\n"));
+	cli_help_text(_(
+		"Usage: medici tutorial [board|card] [OPTION]...\n"
+		"Learn a game in ten minutes by playing it: the aim, a turn, the auction, the evening. If no game is named, a "
+		"terminal asks for it; otherwise it is the board game.\n\n"));
 	cli_help_flag("--step N", _("begin with this step of the game named"));
 	cli_help_flag("--plain", _("lines of text instead of the full screen"));
 	cli_help_flag("--help", _("this text"));
@@ -61,7 +61,7 @@ static int show(const struct lesson *lesson, int step)
 	struct lesson_run run = {.lesson = NULL};
 	struct terminal term;
 	if (term_open(&term) != 0)
-		return cli_fail("tutorial", "no memory");
+		return cli_fail("tutorial", "out of memory");
 	enum lesson_end end = lesson_screen(&run, lesson, step, &term);
 	term_close(&term);
 	if (end == LESSON_PLAY_ON)

@@ -108,11 +108,12 @@ static int verify_file(const char *path)
 static void help(void)
 {
 	cli_help_text(_("Usage: medici verify FILE...\n"
-					"Replay records and check every event by the rules; where a record ends with its seed, prove that "
-					"every draw follows from it. The first fault of each game is named with file, line and reason. - "
-					"is standard input.\n\n"));
+					"Check every event of records against the rules; if a record ends with its seed, check that every "
+					"draw follows from it. The first fault of each game is named with file, line and reason. - is "
+					"standard input.\n\n"));
 	cli_help_flag("--help", _("this text"));
-	cli_help_text(_("\nThe exit status is 0 when all is well, 1 when there is a fault or a file cannot be read."));
+	cli_help_text(
+		_("\nThe exit status is 0 if all records are right, 1 if there is a fault or a file cannot be read."));
 }
 
 int cli_verify(int argc, char **argv)

@@ -124,6 +124,16 @@ int lang_plain_ascii(void)
 	return !strstr(name, "UTF-8") && !strstr(name, "utf8") && !strstr(name, "UTF8") && !strstr(name, "utf-8");
 }
 
+struct lang_number lang_number(const char *format, double value)
+{
+	struct lang_number number;
+	snprintf(number.text, sizeof number.text, format, value);
+	char *point = strchr(number.text, '.');
+	if (point && chosen != codes[0])
+		*point = ',';
+	return number;
+}
+
 const char *lang_in_context(const char *key, const char *text)
 {
 	const char *found = gettext(key);

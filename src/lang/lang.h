@@ -1,7 +1,7 @@
 /* The language of the program: English, German or Italian.
  *
  * English stands in the sources and is the key of the catalogues in po/. What is read by machines (records, --json) is
- * never translated; the decimal point stays a point. The freestanding sources and the library do not use this:
+ * never translated; the decimal point there stays a point. The freestanding sources and the library do not use this:
  * their texts are translated where they are printed. */
 #ifndef LANG_LANG_H
 #define LANG_LANG_H
@@ -26,6 +26,13 @@ const char *lang_code(void); /* "en", "de" or "it" */
 /* Returns whether the environment asks for another character set than UTF-8, as LC_ALL=C does. Text is UTF-8 all the
  * same, but line drawing should then use ASCII. */
 int lang_plain_ascii(void);
+
+/* A number as text, with the decimal mark of the chosen language: lang_number("%.1f", mean).text. The format takes one
+ * double. */
+struct lang_number {
+	char text[32];
+};
+struct lang_number lang_number(const char *format, double value) __attribute__((format(printf, 1, 0)));
 
 /* strerror in the chosen language. */
 const char *lang_errno(int why);

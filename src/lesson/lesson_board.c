@@ -10,18 +10,18 @@
 static const struct lesson_step steps[] = {
 	{
 		.title = N_("Florence"),
-		.text = N_("Florence, five hundred years ago. You are Andrea, a merchant with a ship of five holds and 40 "
-				   "florins, and so are your rivals, Bruno and Chiara. For three days you buy goods at auction and "
-				   "send them to sea, and every evening your cargo earns money. After the third evening the richest "
-				   "merchant has won."),
+		.text =
+			N_("Florence, five hundred years ago. You are Andrea, a buyer with a ship of five holds and 40 florins, "
+			   "and so are your rivals, Bruno and Chiara. For three days you buy goods at auction and send them to "
+			   "sea, and every evening your cargo earns money. After the third evening the richest buyer has won."),
 	},
 	{
 		.title = N_("How money is made"),
 		.text = N_("Goods come in lots, with values from 0 to 5. Every evening pays twice. First the ships: the values "
 				   "aboard are added up. The best ship earns 30 florins, the second 15, the third nothing.\n"
-				   "Then the stalls, one each for cloth, fur, grain, dye and spice. Here it counts how many lots of a "
-				   "good you have brought, not what they are worth: 10 for the most, 5 for the second. Next morning "
-				   "the ships are empty again, but the stalls remember."),
+				   "Then the stalls, one each for cloth, fur, grain, dye and spice. What counts here is how many lots "
+				   "of a good you have brought, not what they are worth: 10 for the most, 5 for the second. Next "
+				   "morning the ships are empty again, but the stalls remember."),
 	},
 	{
 		.begins_day = 1,
@@ -34,7 +34,7 @@ static const struct lesson_step steps[] = {
 						"good would serve you better. Draw another lot."),
 	},
 	{
-		.text = N_("Another fur, and it is worth 5. That makes 7 for a ship and two steps up at the fur stall. A third "
+		.text = N_("Another fur, and it is worth 5. That makes 7 for a ship and two levels at the fur stall. A third "
 				   "lot may be better still, or it may spoil the pair. Be content, and offer these two."),
 		.answers = {ON_OFFER(NULL)},
 		.otherwise = N_("You could, up to three. But if the third is worthless, the buyer has to take it along, and "
@@ -93,8 +93,8 @@ static const struct lesson_step steps[] = {
 	{
 		.rivals = {{BRUNO, TO_BID(9)}},
 		.text = N_("Grain 4. A group has three lots at most, so it is offered at once. Bruno bids 9; Chiara passes "
-				   "without being asked. For you it is a value of 11, two more furs and a full ship, and again you "
-				   "speak last. You know how much is enough."),
+				   "automatically. For you it is a value of 11, two more furs and a full ship, and again you speak "
+				   "last. You know how much is enough."),
 		.answers = {ON_BID(10, 10, NULL),
 					ON_BID(11, ANY_MORE,
 						   N_("They would be yours, but they are yours for less: nobody speaks after "
@@ -118,10 +118,10 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.about_score = 1,
-		.text = N_("Then the stalls. Your four furs stand highest: 10 florins. Chiara leads in cloth. Whoever ties "
-				   "shares: each of you brought one grain, so 10 and 5 are divided by three, 5 for each. Bruno's "
-				   "dye 1 and Chiara's dye 5 climbed the same one step: 7 each, rounded down. At a stall it is lots "
-				   "that count."),
+		.text =
+			N_("Then the stalls. Your four furs stand highest: 10 florins. Chiara leads in cloth. Whoever ties "
+			   "shares: each of you brought one grain, so 10 and 5 are divided by three, 5 for each. Bruno's dye 1 "
+			   "and Chiara's dye 5 each climbed one level: 7 each, rounded down. At a stall it is lots that count."),
 	},
 	{
 		.title = N_("The bonus"),

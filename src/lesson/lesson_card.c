@@ -10,10 +10,11 @@
 static const struct lesson_step steps[] = {
 	{
 		.title = N_("Florence"),
-		.text = N_("Florence, five hundred years ago. You are Andrea, a merchant with a ship of five holds, and so are "
-				   "your rivals, Bruno and Chiara. For three days you load goods from the market, and every evening "
-				   "your cargo earns florins. Nobody has any money to begin with, and nobody pays for goods: you "
-				   "simply take them. After the third evening the most florins win."),
+		.text =
+			N_("Florence, five hundred years ago. You are Andrea, a buyer with a ship of five holds, and so are "
+			   "your rivals, Bruno and Chiara. For three days you load goods from the market, and every evening "
+			   "your cargo earns florins. Nobody has any money to begin with, and nobody pays for goods: you simply "
+			   "take them. After the third evening whoever has the most florins wins."),
 	},
 	{
 		.title = N_("How money is made"),
@@ -27,8 +28,8 @@ static const struct lesson_step steps[] = {
 		.begins_day = 1,
 		.title = N_("Your turn"),
 		.text = N_("A turn begins with revealing: one, two or three cards, one after the other, join the end of the "
-				   "line. Here is the first, grain 0 x2. It is worth nothing on a ship, but it shows two icons: two "
-				   "steps ahead in grain. Reveal another."),
+				   "line. Here is the first, grain 0 x2. It is worth nothing on a ship, but it shows two icons: it "
+				   "counts double for grain. Reveal another."),
 		.answers = {ON_REVEAL(NULL)},
 		.otherwise = N_("You could take it and be done. But you may see up to three cards before you choose, and "
 						"nobody can touch them before you. Reveal another."),
@@ -122,10 +123,11 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.about_score = 1,
-		.text = N_("Then the goods. You have most icons in grain, four, and in cloth: 10 each. Whoever ties shares, "
-				   "but always in fives: Bruno and Chiara are second in grain together, 5 divided by two, and "
-				   "that leaves nothing. In spice all three have one icon: 10 and 5 divided by three, 5 for each. "
-				   "Without an icon there is no place: you get nothing for fur and dye."),
+		.text =
+			N_("Then the goods. You have most icons in grain, four, and in cloth: 10 each. Whoever ties shares, but "
+			   "always in multiples of 5: Bruno and Chiara are second in grain together, 5 divided by two, and that "
+			   "leaves nothing. In spice all three have one icon: 10 and 5 divided by three, 5 for each. Without an "
+			   "icon there is no place: you get nothing for fur and dye."),
 	},
 	{
 		.title = N_("The bonus"),

@@ -96,7 +96,7 @@ static void help_moves(FILE *out, enum medici_kind kind)
 {
 	if (kind == MEDICI_CARD) {
 		ask_help_line(out, command_word(VERB_REVEAL).text,
-					  _("turn up another card onto the end of the line (three at most; C4)"));
+					  _("reveal another card at the end of the line (three at most; C4)"));
 		ask_help_line(out, _("take 1 3"),
 					  _("take the last card and the third from the end; the last must be taken (C5)"));
 		return;
@@ -111,7 +111,7 @@ static void help_moves(FILE *out, enum medici_kind kind)
 void ask_help(FILE *out, enum medici_kind kind, int strict)
 {
 	help_moves(out, kind);
-	ask_help_line(out, command_word(VERB_SHOW).text, _("the whole table"));
+	ask_help_line(out, command_word(VERB_SHOW).text, _("show the whole table"));
 	ask_help_line(out, command_word(VERB_UNSEEN).text, _("what nobody has seen yet"));
 	ask_help_line(out, command_word(VERB_NEWS).text, _("what has happened since your last turn"));
 	ask_help_line(out, command_word(VERB_SCORES).text, _("florins by day, and where they came from"));
@@ -124,11 +124,10 @@ void ask_help(FILE *out, enum medici_kind kind, int strict)
 	ask_help_line(out, command_word(VERB_RULES).text, _("the rule that applies now"));
 	ask_help_line(out, _("speed slow"), _("how fast bots move: instant, fast, normal, slow, or milliseconds"));
 	ask_help_line(out, command_word(VERB_HELP).text, _("this list (or ?)"));
-	ask_help_line(out, command_word(VERB_QUIT).text, _("stop here; the game is kept"));
+	ask_help_line(out, command_word(VERB_QUIT).text, _("stop here; the game is saved"));
 	layout_paragraph(out,
-					 kind == MEDICI_BOARD
-						 ? _("As much of a word as is unmistakable is enough. medici rules board tells the rules.")
-						 : _("As much of a word as is unmistakable is enough. medici rules card tells the rules."),
+					 kind == MEDICI_BOARD ? _("Commands may be abbreviated. medici rules board explains the rules.")
+										  : _("Commands may be abbreviated. medici rules card explains the rules."),
 					 0, 0);
 	show_legend(out, kind);
 }
@@ -161,7 +160,7 @@ enum ask_answer ask_read(FILE *in, FILE *out, char line[ASK_LINE])
 		fprintf(out, "%s%s\n", line, more ? "..." : "");
 	if (!more)
 		return ASK_READ;
-	fprintf(out, _("That line is longer than %d bytes; no command is. Nothing was done.\n"), ASK_LINE - 1);
+	fprintf(out, _("That line is longer than %d bytes, too long for a command. Nothing was done.\n"), ASK_LINE - 1);
 	return ASK_TOO_LONG;
 }
 

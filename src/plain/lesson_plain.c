@@ -242,7 +242,7 @@ void lesson_goodbye(FILE *out, const struct lesson_run *run)
 {
 	const char *name = run->lesson->name;
 	if (run->at > 0 && !lesson_is_last(run))
-		fprintf(out, _("To go on from here: medici tutorial %s --step %d\n"), name, run->at + 1);
+		fprintf(out, _("To continue from here: medici tutorial %s --step %d\n"), name, run->at + 1);
 	fprintf(out, _("All the rules: medici rules %s. A game: medici play --game %s\n"), name, name);
 }
 

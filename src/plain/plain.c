@@ -66,8 +66,8 @@ static void tell_loss(void *context, int seat, const char *why)
 {
 	struct plain *plain = (struct plain *)context;
 	news_loss(&plain->news, seat, why);
-	fprintf(plain->out, _("%s has lost its program, and %s plays on for it: %s.\n"),
-			header_of(plain)->player[seat].name, bot_random.name, why);
+	fprintf(plain->out, _("%s's program failed; %s takes over: %s.\n"), header_of(plain)->player[seat].name,
+			bot_random.name, why);
 }
 
 static enum session_trouble ask_what_now(const struct plain *plain)
@@ -93,13 +93,13 @@ static enum session_trouble ask_trouble(void *context, const char *message)
 {
 	const struct plain *plain = (const struct plain *)context;
 	if (plain->unsaved) {
-		fprintf(plain->out, _("The game cannot be kept: %s. It goes on unsaved.\n"), message);
+		fprintf(plain->out, _("The game cannot be saved: %s. It goes on unsaved.\n"), message);
 		return SESSION_UNSAVED;
 	}
 	if (!isatty(fileno(plain->in)))
 		return SESSION_STOP;
-	fprintf(plain->out, _("\nThe game cannot be kept: %s.\n"), message);
-	fprintf(plain->out, _("  again    try once more, when there is room\n"
+	fprintf(plain->out, _("\nThe game cannot be saved: %s.\n"), message);
+	fprintf(plain->out, _("  again    try once more, once there is space\n"
 						  "  unsaved  play on; what is played from here on is lost when you leave\n"
 						  "  stop     stop here; the file has all that was shown\n"));
 	tcflush(fileno(plain->in), TCIFLUSH);
@@ -125,7 +125,7 @@ int plain_begin(struct plain *plain, const struct medici_header *header, const u
 		return -1;
 	story_header(&plain->story);
 	if (!plain->session.save.unsaved)
-		fprintf(plain->out, _("The game is kept in %s\n"), plain->session.save.path);
+		fprintf(plain->out, _("The game is saved in %s\n"), plain->session.save.path);
 	return 0;
 }
 
@@ -137,7 +137,7 @@ int plain_continue(struct plain *plain, const char *path)
 	if (plain->ledger.players == 0)
 		ledger_start(&plain->ledger, &header_of(plain)->setup);
 	story_header(&plain->story);
-	fprintf(plain->out, _("Going on with the game in %s\n"), plain->session.save.path);
+	fprintf(plain->out, _("Continuing the game in %s\n"), plain->session.save.path);
 	return 0;
 }
 
@@ -171,7 +171,7 @@ static int act(struct plain *plain, int seat, struct medici_action action)
 static void hint(struct plain *plain)
 {
 	if (advice_start(&plain->advice, &plain->session) != 0) {
-		fprintf(plain->out, _("There is no memory left to think in.\n"));
+		fprintf(plain->out, _("Out of memory.\n"));
 		return;
 	}
 	advice_take(&plain->advice);
@@ -281,11 +281,11 @@ static void tell_end(const struct plain *plain)
 	if (session_over(&plain->session))
 		ledger_show_sum(plain->out, &plain->ledger, header_of(plain));
 	if (plain->session.save.unsaved)
-		fprintf(plain->out, _("\nThe game was not kept.\n"));
+		fprintf(plain->out, _("\nThe game was not saved.\n"));
 	else if (session_over(&plain->session))
 		fprintf(plain->out, _("The record is in %s\n"), plain->session.save.path);
 	else
-		fprintf(plain->out, _("\nThe game is kept. To go on: medici play --continue %s\n"),
+		fprintf(plain->out, _("\nThe game is saved. To continue: medici play --continue %s\n"),
 				save_quote(plain->session.save.path, path));
 }
 

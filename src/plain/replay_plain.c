@@ -62,7 +62,7 @@ static void tell_end(const struct reading *reading)
 	if (reading->at < reading->recording.count)
 		return;
 	if (reading->recording.proved)
-		fprintf(reading->out, "%s\n", _("Every draw follows from the seed that was promised before the first."));
+		fprintf(reading->out, "%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
 	else if (reading->recording.fault[0])
 		fprintf(reading->out, _("The record has a fault: %s\n"), reading->recording.fault);
 }
@@ -257,7 +257,7 @@ int replay_plain(FILE *in, FILE *out, const char *path, long game, int pause_ms,
 {
 	struct reading *reading = (struct reading *)calloc(1, sizeof *reading);
 	if (!reading) {
-		snprintf(error, RECORDING_ERROR, "%s", _("no memory"));
+		snprintf(error, RECORDING_ERROR, "%s", _("out of memory"));
 		return -1;
 	}
 	reading->in = in;

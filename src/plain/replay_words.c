@@ -44,7 +44,7 @@ int replay_understand(const char *line, struct replay_wish *wish, char *wrong, s
 	}
 	list_words(words);
 	unsigned found = typed.count > 0 ? command_find(typed.word[0], words, WORDS, (1u << WORDS) - 1) : 0;
-	snprintf(wrong, size, "%s", _("That is no command here; help lists them."));
+	snprintf(wrong, size, "%s", _("There is no such command here; help lists them."));
 	if (found & (found - 1))
 		command_ask_which(words, found, wrong, size);
 	if (!found || found & (found - 1))
@@ -68,8 +68,8 @@ void replay_help(FILE *out)
 		N_("another game of the file, such as: game 2"),
 		N_("the beginning"),
 		N_("the end"),
-		N_("play on from here at a pace; Enter stops it"),
-		N_("the whole table"),
+		N_("play on automatically from here; Enter stops it"),
+		N_("show the whole table"),
 		N_("what nobody has seen yet"),
 		N_("florins by day, and where they came from"),
 		N_("how long to pause after a move: instant, fast, normal, slow, or milliseconds"),

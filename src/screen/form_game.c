@@ -29,7 +29,7 @@ static void seat_row(struct wish *wish, int seat, struct form_row *row)
 	int person = wish->who[seat] == PERSON;
 	snprintf(label, sizeof label, _("Seat %d"), seat + 1);
 	form_row_set(row, ROW_SEAT + seat, label, person ? _("a person") : bot_at(wish->who[seat])->name,
-				 person ? _("Type the name of the person.") : _(bot_at(wish->who[seat])->about));
+				 person ? _("Type a name.") : _(bot_at(wish->who[seat])->about));
 	row->text = person ? wish->name[seat] : NULL;
 	row->gap = seat == 0;
 }
@@ -55,7 +55,7 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 					 _("medici rules editions tells how they differ."));
 	} else {
 		form_row_set(&row[n++], ROW_BONUS, _("Bonus of 20 for many icons"), yes(setup->bonus20), NULL);
-		form_row_set(&row[n++], ROW_EMPTY, _("Empty warehouses are placed"), yes(setup->empty_placed), NULL);
+		form_row_set(&row[n++], ROW_EMPTY, _("Players with none of a good rank"), yes(setup->empty_placed), NULL);
 	}
 	form_row_set(&row[n++], ROW_HINTS, _("Hints"), yes(!wish->strict),
 				 _("Without them nobody at the table can ask for hints and odds."));

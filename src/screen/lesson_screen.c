@@ -117,7 +117,7 @@ static int wants_to_leave(struct classroom *room)
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) /* where there is no room to ask */
 		return 1;
 	char text[160];
-	snprintf(text, sizeof text, _("To go on from here: medici tutorial %s --step %d"), room->run->lesson->name,
+	snprintf(text, sizeof text, _("To continue from here: medici tutorial %s --step %d"), room->run->lesson->name,
 			 room->run->at + 1);
 	stage_box(stage, _("Leave the tutorial?"), text, _("Enter: leave    any other key: stay"), 0);
 	for (;;) {

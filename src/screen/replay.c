@@ -62,7 +62,7 @@ static void go_to(struct replay *replay, int to)
 		stage_follow(&replay->stage, &events, 0);
 	}
 	if (replay->at == replay->recording.count && replay->recording.proved)
-		view_log_add(&replay->stage.log, _("Every draw follows from the seed that was promised before the first."));
+		view_log_add(&replay->stage.log, _("Every draw follows from the seed that was fixed before the first draw."));
 	point_at_next(replay);
 	choose_page(replay);
 }
@@ -223,7 +223,7 @@ int replay_file(struct terminal *term, const char *path, long game, int pace, ch
 {
 	struct replay *replay = (struct replay *)calloc(1, sizeof *replay);
 	if (!replay) {
-		snprintf(error, RECORDING_ERROR, "%s", _("no memory"));
+		snprintf(error, RECORDING_ERROR, "%s", _("out of memory"));
 		return -1;
 	}
 	int status = recording_read(&replay->recording, path, game, error);

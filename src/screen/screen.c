@@ -37,7 +37,7 @@ static void lose(void *context, int seat, const char *why)
 {
 	struct screen *screen = (struct screen *)context;
 	char text[1024];
-	snprintf(text, sizeof text, _("%s has lost its program, and %s plays on for it: %s."),
+	snprintf(text, sizeof text, _("%s's program failed; %s takes over: %s."),
 			 screen->session->table.header.player[seat].name, bot_random.name, why);
 	view_log_add(&screen->stage.log, text);
 	stage_box(&screen->stage, _("A program failed"), text, _("Enter: go on"), 0);
@@ -133,7 +133,7 @@ static void begin_why(struct screen *screen)
 	int status = advice_start_why(&screen->advice, screen->session);
 	if (status == 0) {
 		screen->advising = screen->why = 1;
-		stage_box(&screen->stage, _("Why"), _("It remembers..."), NULL, 1);
+		stage_box(&screen->stage, _("Why"), _("Working out why..."), NULL, 1);
 	} else if (status == ADVICE_PROGRAM) {
 		screen->stage.now.message = _("The last bot that decided is a program, which gives no reasons.");
 	} else {
@@ -180,7 +180,7 @@ static int advice_key(struct screen *screen, int key)
 static int asked_to_leave(struct screen *screen)
 {
 	struct stage *stage = &screen->stage;
-	stage_box(stage, _("Leave the game?"), _("It is kept, and goes on from here whenever you like."),
+	stage_box(stage, _("Leave the game?"), _("It is saved, and you can continue from here at any time."),
 			  _("Enter: leave    any other key: stay"), 0);
 	for (;;) {
 		stage_draw(stage);
@@ -333,7 +333,7 @@ void screen_run(struct terminal *term, const struct screen_game *game, struct sc
 	memset(result, 0, sizeof *result);
 	result->end = SCREEN_FAILED;
 	if (!screen || !session) {
-		snprintf(result->error, sizeof result->error, "%s", _("no memory"));
+		snprintf(result->error, sizeof result->error, "%s", _("out of memory"));
 	} else {
 		screen_start(screen, term, session);
 		if (begin(screen, session, game) == 0) {

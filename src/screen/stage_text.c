@@ -86,7 +86,7 @@ static void print_keys(FILE *out, const struct stage *stage)
 		{0, N_("Left, right"), N_("one event back or on")},
 		{0, N_("Page keys"), N_("ten events back or on")},
 		{0, N_("Home, End"), N_("the beginning, the end")},
-		{0, N_("Space"), N_("play on at a pace, or stop")},
+		{0, N_("Space"), N_("play on automatically, or stop")},
 		{0, "1 2 3", N_("the beginning of that day")},
 		{'g', NULL, N_("go to a line of the record")},
 		{0, "[ ]", N_("the game before or after in the file, where it has several")},
@@ -100,10 +100,10 @@ static void print_keys(FILE *out, const struct stage *stage)
 		{'u', NULL, N_("what nobody has seen yet")},
 		{'l', NULL, N_("everything that happened")},
 		{'s', NULL, N_("the last scoring")},
-		{0, "+ -", N_("faster, slower; any other key skips what moves")},
+		{0, "+ -", N_("faster, slower; any other key skips the animation")},
 	};
 	const struct line leave[] = {
-		{'q', NULL, stage->now.lesson || stage->now.replay ? N_("leave") : N_("leave; the game is kept")}};
+		{'q', NULL, stage->now.lesson || stage->now.replay ? N_("leave") : N_("leave; the game is saved")}};
 	if (stage->now.lesson)
 		PRINT_LINES(out, stage, lesson);
 	if (stage->now.replay)

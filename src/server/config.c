@@ -224,13 +224,13 @@ int config_finish(struct config_draft *draft, char error[CONFIG_ERROR])
 	else if (config_address(config->listen, host, &port) != 0)
 		snprintf(
 			error, CONFIG_ERROR,
-			_("listen: '%.100s' is no ADDRESS:PORT: 127.0.0.1:8080 for this machine alone, :8080 for all others, too"),
+			_("listen: '%.100s' is not ADDRESS:PORT: 127.0.0.1:8080 for this machine alone, :8080 for all others, too"),
 			config->listen);
 	else if (!config->tls_cert[0] != !config->tls_key[0])
 		snprintf(error, CONFIG_ERROR, _("tls-cert and tls-key go together: name both, or neither"));
 	else if (config->public_url[0] && !is_public_url(config->public_url))
 		snprintf(error, CONFIG_ERROR,
-				 _("public-url: '%.100s' is none such as https://medici.example.org, without a path"),
+				 _("public-url: '%.100s' must look like https://medici.example.org, without a path"),
 				 config->public_url);
 	else if (!known)
 		snprintf(error, CONFIG_ERROR, _("log-level: '%.100s' is none of debug, info, warn, error"), config->log_level);

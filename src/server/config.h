@@ -14,7 +14,7 @@ enum { CONFIG_TEXT = 1024, CONFIG_ERROR = 1400, CONFIG_HOST = 64 };
 	  "address and port to listen on; [::1]:8080 for IPv6, port 0 for any free one") \
 	X(data, "data", "", "folder of the database; the default is $XDG_STATE_HOME/medici/server") \
 	X(web, "web", "", "folder of the page; the default is the one that was installed") \
-	X(tls_cert, "tls-cert", "", "file of the certificate, PEM; with it the server speaks HTTPS alone") \
+	X(tls_cert, "tls-cert", "", "file of the certificate, PEM; with it the server speaks only HTTPS") \
 	X(tls_key, "tls-key", "", "file of the certificate's key, PEM") \
 	X(public_url, "public-url", "", \
 	  "address under which players reach the server, such as https://medici.example.org") \
@@ -22,7 +22,7 @@ enum { CONFIG_TEXT = 1024, CONFIG_ERROR = 1400, CONFIG_HOST = 64 };
 
 /* Numbers: field, name, default, least, most, what it is. */
 #define CONFIG_NUMBER_LIST(X) \
-	X(behind_proxy, "behind-proxy", 0, 0, 1, "1: believe X-Forwarded-For, set by a proxy that nobody can go round") \
+	X(behind_proxy, "behind-proxy", 0, 0, 1, "1: trust X-Forwarded-For, set by a proxy that cannot be bypassed") \
 	X(bot_threads, "bot-threads", 0, 0, 64, "threads in which bots think; 0: one less than there are cores") \
 	X(bot_time, "bot-time", 1000, 1, 60000, "milliseconds a bot thinks at most") \
 	X(connections, "connections", 15000, 1, 1000000, "connections in all") \

@@ -292,7 +292,7 @@ static int open_store(struct server *server, char *error, size_t error_size)
 	if (server->writer)
 		return 0;
 	store_close(store);
-	snprintf(error, error_size, _("there is no memory or no thread left"));
+	snprintf(error, error_size, _("out of memory or threads"));
 	return -1;
 }
 
@@ -301,7 +301,7 @@ static int begin(struct server *server, char *error, size_t error_size)
 	const struct srv_config *config = server->config;
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	int threads = config->bot_threads ? config->bot_threads : cores > 2 ? (int)cores - 1 : 1;
-	snprintf(error, error_size, _("there is no memory or no thread left"));
+	snprintf(error, error_size, _("out of memory or threads"));
 	server->loop = ev_loop_new(EVFLAG_AUTO);
 	server->addresses =
 		addresses_new(config->address_connections, config->address_messages, config->address_new, config->chat);
@@ -339,7 +339,7 @@ int server_run(const struct srv_config *config, server_ready *ready, char *error
 {
 	struct server *server = calloc(1, sizeof *server);
 	if (!server) {
-		snprintf(error, error_size, _("there is no memory left"));
+		snprintf(error, error_size, _("out of memory"));
 		return -1;
 	}
 	server->config = config;

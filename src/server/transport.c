@@ -229,7 +229,7 @@ struct transport *transport_start(struct ev_loop *loop, const struct transport_c
 								  const struct transport_calls *calls, void *server, char *error, size_t error_size)
 {
 	struct transport *transport = calloc(1, sizeof *transport);
-	snprintf(error, error_size, _("there is no memory left"));
+	snprintf(error, error_size, _("out of memory"));
 	if (!transport)
 		return NULL;
 	transport->loop = loop;

@@ -162,7 +162,7 @@ static int read_seed_file(struct save *save, uint8_t seed[MEDICI_SEED_SIZE])
 	seed_path(save->path, path, sizeof path);
 	FILE *file = fopen(path, "rb");
 	if (!file && errno == ENOENT)
-		return fail(save, path, _("there is no seed to deal on from (a finished game has none)"));
+		return fail(save, path, _("the seed to deal on from is missing (a finished game has none)"));
 	if (!file)
 		return fail_errno(save, path);
 	size_t len = fread(hex, 1, 2 * MEDICI_SEED_SIZE, file);
@@ -261,7 +261,7 @@ static int fail_finished(struct save *save)
 	char beside[SAVE_PATH + 8];
 	seed_path(save->path, beside, sizeof beside);
 	unlink(beside);
-	return fail(save, save->path, _("the game is over: medici replay tells it"));
+	return fail(save, save->path, _("the game is over: medici replay shows it"));
 }
 
 static int fail_line(struct save *save, long number, const char *reason)

@@ -73,7 +73,7 @@ static void look_at(struct shelf_game *game)
 	if (game->state == SHELF_OPEN && busy)
 		game->state = SHELF_BUSY;
 	else if (game->state == SHELF_OPEN && !has_seed(game->path))
-		fault(game, "", 0, _("it broke off, and the seed to deal on from is gone"));
+		fault(game, "", 0, _("unfinished, and the seed to deal on from is missing"));
 }
 
 /* ---- The folder ---- */
@@ -235,5 +235,5 @@ void shelf_show(FILE *out, const struct shelf *shelf)
 	for (int i = 0; i < shelf->count; i++)
 		show_game(out, &shelf->game[i], shelf->game[i].state == SHELF_OPEN ? ++number : 0);
 	if (number > 0)
-		fprintf(out, _("To go on: medici play --continue NUMBER\n"));
+		fprintf(out, _("To continue: medici play --continue NUMBER\n"));
 }

@@ -42,8 +42,9 @@ static void show_results(FILE *out, const struct tally *tally, const struct tall
 		if (row->florins.count == 0)
 			continue;
 		show_name(out, &tally->player[i]);
-		fprintf(out, "%*d%*.1f%*.0f%%%*.2f%*.1f\n", NUMBER, (int)row->florins.count, NUMBER, row->wins, NUMBER - 1,
-				100 * row->wins / (double)row->florins.count, NUMBER, row->place.mean, NUMBER, row->florins.mean);
+		fprintf(out, "%*d%*s%*.0f%%%*s%*s\n", NUMBER, (int)row->florins.count, NUMBER,
+				lang_number("%.1f", row->wins).text, NUMBER - 1, 100 * row->wins / (double)row->florins.count, NUMBER,
+				lang_number("%.2f", row->place.mean).text, NUMBER, lang_number("%.1f", row->florins.mean).text);
 	}
 }
 
@@ -129,8 +130,11 @@ static int show_sources(FILE *out, const struct tally *tally, int kind)
 		if (n == 0)
 			continue;
 		show_name(out, &tally->player[i]);
-		fprintf(out, "%*.1f%*.1f%*.1f%*.1f%*.1f%*.1f\n", NUMBER, row->start / n, NUMBER, row->ship / n, NUMBER,
-				row->goods / n, NUMBER, row->bonus / n, NUMBER, row->spent / n, NUMBER, row->florins.mean);
+		const double means[] = {row->start / n, row->ship / n,  row->goods / n,
+								row->bonus / n, row->spent / n, row->florins.mean};
+		for (size_t k = 0; k < sizeof means / sizeof means[0]; k++)
+			fprintf(out, "%*s", NUMBER, lang_number("%.1f", means[k]).text);
+		fputc('\n', out);
 	}
 	show_bars(out, tally, rows);
 	free(rows);
@@ -153,8 +157,8 @@ static int show_duels(FILE *out, const struct tally *tally, int focus)
 		if (duel->more.count == 0)
 			continue;
 		show_name(out, &tally->player[i]);
-		fprintf(out, "%*d%*.0f%%%+*.1f\n", NUMBER, (int)duel->more.count, NUMBER - 1,
-				100 * duel->ahead / (double)duel->more.count, NUMBER, duel->more.mean);
+		fprintf(out, "%*d%*.0f%%%*s\n", NUMBER, (int)duel->more.count, NUMBER - 1,
+				100 * duel->ahead / (double)duel->more.count, NUMBER, lang_number("%+.1f", duel->more.mean).text);
 	}
 	free(duels);
 	return 0;

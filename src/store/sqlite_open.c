@@ -60,7 +60,7 @@ static enum store_status lock_folder(struct store *store, const char *folder, ch
 	if (store->lock < 0)
 		return fail(error, STORE_READ_ONLY, path, strerror(errno));
 	if (flock(store->lock, LOCK_EX | LOCK_NB) != 0)
-		return fail(error, STORE_BUSY, folder, _("another medici server has this folder"));
+		return fail(error, STORE_BUSY, folder, _("another medici server is using this folder"));
 	return STORE_OK;
 }
 
@@ -292,7 +292,7 @@ enum store_status store_backup(const char *folder, const char *file, char error[
 	struct store *store;
 	char path[PATH_SIZE];
 	if (access(file, F_OK) == 0)
-		return fail(error, STORE_FAILED, file, _("the file is there already, and is not overwritten"));
+		return fail(error, STORE_FAILED, file, _("the file exists already, and is not overwritten"));
 	enum store_status status = open_to_copy(&store, folder, path, error);
 	if (status != STORE_OK)
 		return status;

@@ -18,13 +18,13 @@
 	X(NONE, "there is no such row") \
 	X(FULL, "the disk is full") \
 	X(READ_ONLY, "cannot be written to: change its owner or its rights, or name another folder with --data") \
-	X(MISSING, "there is no database of medici's: name the folder of the server with --data") \
+	X(MISSING, "there is no medici database: name the folder of the server with --data") \
 	X(BUSY, "another process is using the database") \
 	X(NEWER, "the database was written by a newer medici: use that version, or another folder") \
-	X(FOREIGN, "the file is no database of medici's: nothing in it was touched") \
-	X(DAMAGED, "the database is damaged: nothing in it was touched; restore a backup, or use another folder") \
-	X(IO, "the disk answered with an error") \
-	X(MEMORY, "there is no memory left") \
+	X(FOREIGN, "the file is not a medici database: nothing in it was changed") \
+	X(DAMAGED, "the database is damaged: nothing in it was changed; restore a backup, or use another folder") \
+	X(IO, "the disk reported an error") \
+	X(MEMORY, "out of memory") \
 	X(FAILED, "the database failed")
 
 #define STORE_STATUS_ENUM(name, text) STORE_##name,

@@ -28,7 +28,7 @@ static void tell_share(const struct story *story, const uint8_t *pay, int from, 
 	}
 	fprintf(story->out,
 			whole == paid * tied ? "  (%s) / %d"
-			: card_game(story)   ? _("  (%s) / %d, rounded down to fives")
+			: card_game(story)   ? _("  (%s) / %d, rounded down to a multiple of 5")
 								 : _("  (%s) / %d, rounded down"),
 			sum, tied);
 }

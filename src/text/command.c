@@ -157,7 +157,7 @@ void command_ask_which(const struct command_meaning *meaning, unsigned found, ch
 			snprintf(list + len, sizeof list - len, "%s%.*s", len ? ", " : "", (int)strcspn(meaning[i].here, "|"),
 					 meaning[i].here);
 	}
-	snprintf(text, size, _("Which one: %s? Type a little more of it."), list);
+	snprintf(text, size, _("Which one: %s? Type a few more letters."), list);
 }
 
 int command_choice(const char *line, const char *const *lists, int count)
@@ -285,7 +285,7 @@ static struct command obey(enum command_verb verb, const struct command_line *wo
 	if (verb == VERB_BID && words->count == 2)
 		return parse_bid(words->word[1]);
 	if (words->count > 1)
-		return wrong(_("That is no command here; help lists them."));
+		return wrong(_("There is no such command here; help lists them."));
 	if (verb <= VERB_REVEAL)
 		return action((enum medici_action_type)actions[verb], 0, 0);
 	return simple(types[verb]);
@@ -302,7 +302,7 @@ struct command command_parse(const char *line, enum medici_kind kind)
 	list_verbs(verbs);
 	unsigned found = words.count < 0 ? 0 : command_find(words.word[0], verbs, VERBS, verbs_of(kind));
 	if (found == 0)
-		return wrong(_("That is no command here; help lists them."));
+		return wrong(_("There is no such command here; help lists them."));
 	if (found & (found - 1))
 		return ambiguous(verbs, found);
 	int verb = 0;

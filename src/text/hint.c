@@ -164,14 +164,19 @@ void hint_print(FILE *out, const struct hint *hint, const struct medici_header *
 const char *hint_legend(const struct hint *hint)
 {
 	return hint->game.kind == MEDICI_BOARD
-			   ? _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
-				   "ships; "
-				   "stalls: by most and second; bonus: by high levels; holds: what other lots for them would cost. The "
-				   "hint is the bot lorenzo's, who learned from millions of games.")
-			   : _("Worths are the bot merchant's estimate, until the end of the game. ship: by the places of the "
-				   "ships; "
-				   "goods: by most and second; bonus: by many icons. The hint is the bot lorenzo's, who learned from "
-				   "millions of games.");
+			   ? _("The worths are the bot merchant's estimate: florins until the end of the game, compared with not "
+				   "having the group.\n"
+				   "ship: a better place for the ship\n"
+				   "stalls: better places at the stalls\n"
+				   "bonus: higher levels\n"
+				   "holds: the holds it takes up, which other lots could fill\n"
+				   "The hint is the bot lorenzo's, who learned from millions of games.")
+			   : _("The worths are the bot merchant's estimate: florins until the end of the game, compared with not "
+				   "having the card.\n"
+				   "ship: a better place for the ship\n"
+				   "goods: better places for goods\n"
+				   "bonus: more icons\n"
+				   "The hint is the bot lorenzo's, who learned from millions of games.");
 }
 
 void hint_why(FILE *out, const struct hint *hint, const struct medici_header *header)
@@ -230,12 +235,12 @@ static void odds_of_values(FILE *out, enum medici_kind kind, const uint8_t count
 		by_value[value_of(kind, piece)] += counts[piece];
 		sum += counts[piece] * value_of(kind, piece);
 	}
-	fprintf(out, _("By number:"));
+	fprintf(out, _("By value:"));
 	for (int value = 0; value < VALUES; value++)
 		if (by_value[value])
 			fprintf(out, "%s %d: %.0f%%", told++ ? "," : "", value, percent(by_value[value], all));
 	fputc('\n', out);
-	fprintf(out, _("On average %.1f.\n"), (double)sum / all);
+	fprintf(out, _("On average %s.\n"), lang_number("%.1f", (double)sum / all).text);
 }
 
 void hint_odds(FILE *out, const struct medici_game *game)
@@ -249,9 +254,9 @@ void hint_odds(FILE *out, const struct medici_game *game)
 		return;
 	}
 	if (kind == MEDICI_BOARD)
-		fprintf(out, _("The next lot is any of the %d unseen ones, each as likely:\n"), all);
+		fprintf(out, _("The next lot is any of the %d unseen ones, all equally likely:\n"), all);
 	else
-		fprintf(out, _("The next card is any of the %d unseen ones, each as likely:\n"), all);
+		fprintf(out, _("The next card is any of the %d unseen ones, all equally likely:\n"), all);
 	odds_of_goods(out, kind, counts, all);
 	odds_of_values(out, kind, counts, all);
 }

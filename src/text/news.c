@@ -60,8 +60,7 @@ static void tell_item(FILE *out, const struct news *news, const struct medici_he
 		fprintf(out, _("%s took %s.\n"), name, group.text);
 		break;
 	case LOST:
-		fprintf(out, _("%s has lost its program, and %s plays on for it: %s.\n"), name, bot_random.name,
-				news->lost[item->seat]);
+		fprintf(out, _("%s's program failed; %s takes over: %s.\n"), name, bot_random.name, news->lost[item->seat]);
 		break;
 	default:
 		fprintf(out, _("Day %d began; %s started.\n"), item->day, name);

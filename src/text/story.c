@@ -41,7 +41,7 @@ void story_header(const struct story *story)
 	if (setup->bonus20)
 		fprintf(story->out, _("With the bonus of 20.\n"));
 	if (setup->empty_placed)
-		fprintf(story->out, _("Empty warehouses are placed.\n"));
+		fprintf(story->out, _("Players with no icon of a good still rank for it.\n"));
 	fprintf(story->out, _("At the table: "));
 	tell_players(story);
 	fprintf(story->out, ".\n");

@@ -85,7 +85,7 @@ loses() {
 	run arena --players 3 --bots "novice,$bot,novice" --deals 2 --seed 5 --threads 2 --bot-time "${3:-5000}" \
 		--record "$work/games" </dev/null
 	ended 0 && said out "2 deals" "$bot lost 6 of its 6 seats to random; the first time: " || return 1
-	said err "medici arena: deal 1: $bot lost its seat to random: " || return 1
+	said err "medici arena: deal 1: the program of $bot failed; random takes over: " || return 1
 	[ "$(grep -c '^medici arena: ' "$work/err")" = 1 ] || tell "one warning is enough" || return 1
 	grep -q -E "seats to random; the first time: .*($2)" "$work/out" || tell "no such reason: $2" || return 1
 	[ $((SECONDS - began)) -le 12 ] || tell "it took $((SECONDS - began)) s" || return 1
@@ -112,7 +112,7 @@ some_losses() {
 
 not_there() {
 	run ladder --players 3 --bots "exec:tests/no/such/program,random" --deals 2 --seed 5 --json </dev/null
-	ended 0 && said err "deal 1: exec:tests/no/such/program lost its seat" && said out "could not be run" '"zero":"random"'
+	ended 0 && said err "deal 1: the program of exec:tests/no/such/program failed" && said out "could not be run" '"zero":"random"'
 }
 
 [ "${#programs[@]}" = 0 ] || check "a program that loses every other seat" some_losses

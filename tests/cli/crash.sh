@@ -136,8 +136,8 @@ full_at_once() {
 
 full_goes_on() {
 	full "$1" --unsaved
-	ended 0 && silent err && said out "The game cannot be kept: $file" "It goes on unsaved." "The game is over." \
-		"The game was not kept." || return 1
+	ended 0 && silent err && said out "The game cannot be saved: $file" "It goes on unsaved." "The game is over." \
+		"The game was not saved." || return 1
 	[ "$(grep -c 'It goes on unsaved' "$work/out")" = 1 ] || tell "told once"
 }
 
@@ -167,7 +167,7 @@ read_only() {
 	ended 1 && said out "medici play: $work/locked/medici/games: Permission denied" || return 1
 	as_nobody env XDG_STATE_HOME="$work/locked" "$work/medici" play --unsaved --humans 0 </dev/null 2>&1 | cat >"$work/out"
 	status=${PIPESTATUS[0]}
-	ended 0 && said out "It goes on unsaved." "The game was not kept."
+	ended 0 && said out "It goes on unsaved." "The game was not saved."
 }
 
 cp "$medici" "$work/medici" # nobody may not get at it where it was built
@@ -183,7 +183,7 @@ fi
 ends_after() {
 	rm -f "$file" "$file.seed"
 	run play --seed 5 --file "$file" --players 3 --humans 3 --option first=0 < <(printf 'offer\n%s' "$1")
-	ended 0 && silent err && said out "The game is kept. To go on" || return 1
+	ended 0 && silent err && said out "The game is saved. To continue" || return 1
 	! grep -q '"ev":"bid"' "$file" || tell "no bid was made" || return 1
 	run play --continue "$file" < <(board_lines)
 	ended 0 && verified "$file"

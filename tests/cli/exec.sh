@@ -94,9 +94,9 @@ loses() {
 	run simulate --games 2 --seed 5 --players 3 --bot-time "${3:-5000}" --threads 1 --record "$record" \
 		--bots "novice,$bad $1 $mark,novice" </dev/null
 	ended 0 && said out "2 games" || return 1
-	said err "medici simulate: game 1: exec 2 ($bad $1 $mark) lost its seat to random: " "game 2: exec 2" \
-		"exec 2 lost its seat in 2 of 2 games" || return 1
-	grep -q -E "lost its seat to random: .*($2)" "$work/err" || tell "no such reason: $2" || return 1
+	said err "medici simulate: game 1: the program of exec 2 ($bad $1 $mark) failed; random takes over: " "game 2: the program of exec 2" \
+		"the program of exec 2 failed in 2 of 2 games" || return 1
+	grep -q -E "failed; random takes over: .*($2)" "$work/err" || tell "no such reason: $2" || return 1
 	[ $((SECONDS - began)) -le 8 ] || tell "it took $((SECONDS - began)) s" || return 1
 	verified "$record" 2 && nothing_left
 }
@@ -131,13 +131,13 @@ not_found() {
 	run simulate --games 2 --seed 5 --players 3 --bots "tests/no/such/program,novice,novice" </dev/null
 	ended 2 || return 1
 	run simulate --games 2 --seed 5 --players 3 --bots "exec:tests/no/such/program,novice,novice" </dev/null
-	ended 0 && said err "game 1: exec 1 (exec:tests/no/such/program) lost its seat" "could not be run" "2 of 2 games"
+	ended 0 && said err "game 1: the program of exec 1 (exec:tests/no/such/program) failed" "could not be run" "2 of 2 games"
 }
 
 many_losses() {
 	run simulate --games 30 --seed 5 --players 3 --bots "exec:false" </dev/null
-	ended 0 && said err "exec 3 lost its seat in 30 of 30 games" || return 1
-	[ "$(grep -c 'lost its seat to random' "$work/err")" = 20 ] || tell "20 should be told one by one"
+	ended 0 && said err "the program of exec 3 failed in 30 of 30 games" || return 1
+	[ "$(grep -c 'failed; random takes over' "$work/err")" = 20 ] || tell "20 should be told one by one"
 }
 
 check "a command that is not there" not_found
@@ -214,9 +214,9 @@ check "a reader of the records that leaves" reader_leaves
 plays_at_table() {
 	run play --game "$1" --players 3 --humans 0 --seed 4 --bots "${programs[0]},merchant,$bad garbage $mark" \
 		--file "$work/table-$1" </dev/null
-	ended 0 && silent err && said out "has lost its program, and random plays on for it: asked" "The record is in" ||
+	ended 0 && silent err && said out "program failed; random takes over: asked" "The record is in" ||
 		return 1
-	[ "$(grep -c "has lost its program" "$work/out")" = 1 ] || tell "told once" || return 1
+	[ "$(grep -c "program failed" "$work/out")" = 1 ] || tell "told once" || return 1
 	verified "$work/table-$1" && nothing_left
 }
 
@@ -225,7 +225,7 @@ news_of_a_loss() {
 	printf '%s\n' offer news quit | run play --seat 1=human:Anna --seat "2=$bad garbage $mark" --seat 3=novice --seed 5 \
 		--option first=0 --lang de --file "$work/news"
 	ended 0 && silent err && said out "Seit deinem letzten Zug:" "kein JSON-Objekt" || return 1
-	[ "$(grep -c "hat sein Programm verloren" "$work/out")" = 2 ] || tell "told twice" || return 1
+	[ "$(grep -c "Programm von Contessina ist ausgefallen" "$work/out")" = 2 ] || tell "told twice" || return 1
 	nothing_left
 }
 
@@ -236,13 +236,13 @@ goes_on() {
 	local file=$work/broken-$1
 	"$1_lines" | head -n 12 >"$work/moves"
 	run play --game "$1" --players 3 --seed 4 --bots "${programs[0]},novice" --file "$file" <"$work/moves"
-	ended 0 && said out "To go on" || return 1
+	ended 0 && said out "To continue" || return 1
 	run play --continue "$file" </dev/null
 	ended 1 && said err "is a program, ${programs[0]}: add --run-bots" || return 1
 	"$1_lines" >"$work/moves"
 	run play --continue "$file" --run-bots --bot-time 4000 <"$work/moves"
 	ended 0 && silent err && said out "The record is in" || return 1
-	! grep "has lost its program" "$work/out" || tell "it should not fail" || return 1
+	! grep "program failed" "$work/out" || tell "it should not fail" || return 1
 	verified "$file" && nothing_left
 }
 

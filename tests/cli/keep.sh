@@ -34,9 +34,9 @@ cut_at() {
 	local count=$1 name=$2
 	shift 2
 	head -n "$count" "$work/$name.lines" | start "$@"
-	ended 0 && said out "The game is kept. To go on: medici play --continue $file" || return 1
+	ended 0 && said out "The game is saved. To continue: medici play --continue $file" || return 1
 	tail -n "+$((count + 1))" "$work/$name.lines" | go_on
-	ended 0 && said out "Going on with the game in $file" "The game is over." && same "$work/$name.whole" "$file"
+	ended 0 && said out "Continuing the game in $file" "The game is over." && same "$work/$name.whole" "$file"
 }
 
 cut_anywhere() {
@@ -156,9 +156,9 @@ disk_full() {
 	status=$?
 	last_call="play with a full disk"
 	ended 1 && said err "medici play: $file: File too large" || return 1
-	! grep -q "The game is kept. To go on" "$work/out" || tell "this is not so" || return 1
+	! grep -q "The game is saved. To continue" "$work/out" || tell "this is not so" || return 1
 	go_on </dev/null
-	ended 0 && said out "Going on with the game in $file" && run verify "$file" && ended 0
+	ended 0 && said out "Continuing the game in $file" && run verify "$file" && ended 0
 }
 
 check "a disk that is full: an error, and a game to go on with" disk_full
@@ -185,7 +185,7 @@ finished_with_seed() {
 without_seed() {
 	start "${board[@]}" </dev/null
 	rm "$file.seed"
-	refuses_to_go_on .seed "there is no seed to deal on from"
+	refuses_to_go_on .seed "the seed to deal on from is missing"
 }
 
 wrong_seed() {
@@ -291,7 +291,7 @@ kept_under() {
 	shift
 	env "$@" "$medici" play >"$work/out" 2>"$work/err" </dev/null
 	status=$?
-	ended 0 && said out "The game is kept in $folder/medici/games/" && [ -d "$folder/medici/games" ]
+	ended 0 && said out "The game is saved in $folder/medici/games/" && [ -d "$folder/medici/games" ]
 }
 
 # not_kept WORDS ENVIRONMENT...

@@ -62,7 +62,7 @@ check "the last --lang counts" by_flag it --lang de --help --lang it
 
 not_spoken() {
 	run "$@" </dev/null
-	ended 2 && silent out && said err "--lang: '$wrong'" "en, de" "it"
+	ended 2 && silent out && said err "unknown language '$wrong'" "en, de" "it"
 }
 for wrong in fr '' deu DE english "de
 it" '%s%n'; do

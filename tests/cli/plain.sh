@@ -72,11 +72,11 @@ fills_up() {
 		ends_with 'again, unsaved or stop >$' || type_line offer
 		sleep 0.1
 	done
-	shows "The game cannot be kept: $file: File too large." "  unsaved  play on; what is played from here on is lost"
+	shows "The game cannot be saved: $file: File too large." "  unsaved  play on; what is played from here on is lost"
 }
 
 still_full() {
-	type_line again && sleep 0.2 && asks 'again, unsaved or stop >$' && [ "$(screen | grep -c 'cannot be kept')" = 2 ]
+	type_line again && sleep 0.2 && asks 'again, unsaved or stop >$' && [ "$(screen | grep -c 'cannot be saved')" = 2 ]
 }
 
 room_again() {
@@ -85,7 +85,7 @@ room_again() {
 }
 
 unsaved() {
-	fills_up && type_line u && asks 'Anna: .* >$' && type_line quit && shows "The game was not kept." && status_is 0
+	fills_up && type_line u && asks 'Anna: .* >$' && type_line quit && shows "The game was not saved." && status_is 0
 }
 
 stopped() {

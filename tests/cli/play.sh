@@ -173,10 +173,10 @@ check "help lists the commands" says "  draw " "  offer " "  bid 7 " "  pass " "
 check "show: a table" says "  C    F    G    D    S  ship" "> Anna" "  Bo" "17 lots in the bag." -- talk show
 check "unseen: what is left, counted" says "35 unseen, in the bag or set aside:" "  cloth  " "  spice  " -- talk unseen
 check "the table is shown once a question, and again when asked for" one_table_a_question
-check "junk is no command" says "That is no command here; help lists them." -- talk 'open sesame'
+check "junk is no command" says "There is no such command here; help lists them." -- talk 'open sesame'
 check "bid, how much?" says "How many florins?" -- talk offer bid
-check "quit keeps the game" says "The game is kept. To go on: medici play --continue $work/talk.medici" -- talk quit
-check "the end of input does the same" says "The game is kept. To go on: medici play --continue" -- talk ''
+check "quit keeps the game" says "The game is saved. To continue: medici play --continue $work/talk.medici" -- talk quit
+check "the end of input does the same" says "The game is saved. To continue: medici play --continue" -- talk ''
 check "cards: what is within reach" says "Within reach: 1: " "take 1 > " -- talk_cards reveal
 check "cards: help" says "  reveal " "  take 1 3 " "medici rules card" -- talk_cards help
 check "cards: show and unseen" says "Market line" "109 cards in the deck." "109 unseen, in the deck:" -- \

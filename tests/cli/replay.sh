@@ -53,7 +53,7 @@ looks_round() {
 
 mistakes() {
 	steps "$board" 'day 4' 'day' 'line' 'line x' 'game 2' 'game' 'back' 'fly' 's' '' 'end' 'next' quit &&
-		said out "The record has no day 4." "Which day?" "Which line?" "That is no command here" "no game 2 in it, only 1" \
+		said out "The record has no day 4." "Which day?" "Which line?" "There is no such command here" "no game 2 in it, only 1" \
 			"Which game?" "This is the beginning." "That was the end."
 }
 

@@ -135,7 +135,7 @@ full_disk() {
 
 plays_on_unsaved() {
 	press x && sleep 0.2 && on_screen "The game cannot be saved" && press u && wait_for "it should go on" gone \
-		"cannot be saved" && press q && shows "Leave" && press Enter && waits_with 'ready>' && shows "not kept"
+		"cannot be saved" && press q && shows "Leave" && press Enter && waits_with 'ready>' && shows "not saved"
 }
 
 check "a full disk: it asks" full_disk

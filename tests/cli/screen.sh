@@ -173,8 +173,8 @@ strict() {
 }
 
 speed() {
-	at_size 80 24 "" "medici play --players 3 --names Anna --seed 5 --speed slow" && shows "bots play: slow" && press + &&
-		shows "bots play: steady" && press + + + && shows "bots play: at once" && press - && shows "bots play: quick" &&
+	at_size 80 24 "" "medici play --players 3 --names Anna --seed 5 --speed slow" && shows "speed: slow" && press + &&
+		shows "speed: normal" && press + + + && shows "bots play: at once" && press - && shows "bots play: quick" &&
 		leave
 }
 

@@ -90,9 +90,9 @@ mistakes_of_serve() {
 	mistake "$work: Is a directory" serve --config "$work" || return 1
 	printf 'web = %04000d\n' 1 >"$work/settings"
 	mistake "$work/settings: line 1: the line is too long" serve --config "$work/settings" || return 1
-	mistake "listen: '8080' is no ADDRESS:PORT: 127.0.0.1:8080 for this machine" serve --listen 8080 || return 1
+	mistake "listen: '8080' is not ADDRESS:PORT: 127.0.0.1:8080 for this machine" serve --listen 8080 || return 1
 	mistake "tls-cert and tls-key go together" serve --tls-cert x || return 1
-	mistake "public-url: 'medici.example.org' is none such as" serve --public-url medici.example.org || return 1
+	mistake "public-url: 'medici.example.org' must look like" serve --public-url medici.example.org || return 1
 	mistake "without a path" serve --public-url https://medici.example.org/games || return 1
 	mistake "there is no option --port" serve --port 80 || return 1
 	mistake "'now' is not expected" serve now
@@ -140,7 +140,7 @@ not_a_database() {
 	mkdir "$work/foreign"
 	echo "these are my recipes, and they are longer than they look" >"$work/foreign/medici.db"
 	cp "$work/foreign/medici.db" "$work/before"
-	fails "no database of medici's: nothing in it was touched" serve --data "$work/foreign" --listen 127.0.0.1:0 &&
+	fails "not a medici database: nothing in it was changed" serve --data "$work/foreign" --listen 127.0.0.1:0 &&
 		cmp "$work/before" "$work/foreign/medici.db"
 }
 
@@ -154,7 +154,7 @@ port_taken() {
 }
 
 mistakes_of_join() {
-	mistake "name the URL of one table" join || return 1
+	mistake "the URL of a table is missing" join || return 1
 	mistake "'localhost' is no URL of a table" join localhost || return 1
 	mistake "is no URL of a table: http://HOST:PORT/table/CODE" join http://localhost:8080/ || return 1
 	mistake "there is no bot 'me'" join --bot me http://localhost/table/x || return 1
@@ -172,7 +172,7 @@ no_such_table() {
 }
 
 mistakes_of_load() {
-	mistake "name the URL of one server" load || return 1
+	mistake "the URL of a server is missing" load || return 1
 	mistake "--tables: '0' is not a whole number" load --tables 0 http://localhost/
 }
 
@@ -187,7 +187,7 @@ a_little_load() {
 
 mistakes_of_backup() {
 	mistake "name one FILE to write to" backup || return 1
-	fails "$work/nothing/medici.db: there is no database of medici's" backup --data "$work/nothing" "$work/copy" || return 1
+	fails "$work/nothing/medici.db: there is no medici database" backup --data "$work/nothing" "$work/copy" || return 1
 	[ ! -e "$work/copy" ]
 }
 

@@ -14,7 +14,7 @@ offers_name() {
 }
 
 first_time() {
-	open_terminal 80 24 && command_line medici && shows "nothing to go on with yet" "New board game" && like term-start && press g &&
+	open_terminal 80 24 && command_line medici && shows "no game to continue yet" "New board game" && like term-start && press g &&
 		sleep 0.2 && on_screen "New board game"
 }
 
@@ -32,7 +32,7 @@ numbers() {
 }
 
 by_click() {
-	click "New card game" && shows "A new card game" "Empty warehouses" && press Escape && shows "Saved games"
+	click "New card game" && shows "A new card game" "Players with none" && press Escape && shows "Saved games"
 }
 
 other_language() {
@@ -47,8 +47,8 @@ letters_differ() {
 
 # The letters on the screen, and the English ones where they mean nothing else.
 own_letters() {
-	press l && shows "Deutsch" && press d && shows "Beenden" && press K && shows "des Kartenspiels" && press Escape &&
-		shows "Beenden" && press c && shows "des Kartenspiels" && press Escape && shows "Beenden" && press r &&
+	press l && shows "Deutsch" && press d && shows "Beenden" && press K && shows "Neue Partie: Kartenspiel" && press Escape &&
+		shows "Beenden" && press c && shows "Neue Partie: Kartenspiel" && press Escape && shows "Beenden" && press r &&
 		shows "Ausgaben" && press a && shows "rio-grande-2006" && press Escape && shows "Ausgaben" && press Escape &&
 		shows "Beenden" && press s && shows English && press e && shows "New board game"
 }
@@ -57,7 +57,7 @@ quits() {
 	press q && waits_with 'ready>' && status_is 0
 }
 
-check "the start screen; nothing to go on with yet" first_time
+check "the start screen; no game to continue yet" first_time
 check "entries by arrows" by_arrows
 check "by letter" by_letter
 check "how it went" numbers
@@ -101,7 +101,7 @@ goes_on() {
 }
 
 tells_where() {
-	on_screen "The game is kept. To go on: medici play --continue $games/"
+	on_screen "The game is saved. To continue: medici play --continue $games/"
 }
 
 without_words() {
@@ -261,7 +261,7 @@ says() {
 }
 
 games_in_lines() {
-	says "There are no games in" "0 finished games." "At the table: Anna" "The game is kept" "Going on with the game in" \
+	says "There are no games in" "0 finished games." "At the table: Anna" "The game is saved" "Continuing the game in" \
 		"   1  " "board, day 1: Anna 40" "edition amigo-1995" "(bot: novice)" "plays without hints" -- saved numbers board 3 1 Anna novice,random amigo-1995 no offer hint quit continue quit saved 1 quit quit &&
 		says "Medici: The Card Game, 2 players" "With the bonus of 20." "(step 1 of " -- card 2 2 Bo,Cy yes no yes quit tutorial card quit quit
 }
@@ -273,7 +273,7 @@ others_in_lines() {
 }
 
 words_in_lines() {
-	says "Enter zeigt die Wörter" "Das ist keines der Wörter" "Welches Spiel, brett oder karten? [brett]" "E adesso?" -- \
+	says "Enter zeigt alle Wörter" "Dieses Wort gibt es hier nicht" "Welches Spiel, brett oder karten? [brett]" "E adesso?" -- \
 		language de fly lehrgang karten ende sprache it esci
 }
 

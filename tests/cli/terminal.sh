@@ -23,7 +23,7 @@ begins() {
 }
 
 wrong_game() {
-	answer chess "$which" && shows "Please answer one of: board card"
+	answer chess "$which" && shows "Please answer with one of: board card"
 }
 
 # However long, it is one answer.
@@ -66,11 +66,11 @@ check "who bought it" shows "Bo buys " " for 30 florins."
 # ---- Leaving and coming back ----
 
 end_of_input() {
-	press C-d && shows "The game is kept. To go on: medici play --continue $games/" && status_is 0
+	press C-d && shows "The game is saved. To continue: medici play --continue $games/" && status_is 0
 }
 
 continues() {
-	command_line 'medici play --plain --continue' && waits_with 'Bo: draw or offer >' && shows "Going on with the game in $games/"
+	command_line 'medici play --plain --continue' && waits_with 'Bo: draw or offer >' && shows "Continuing the game in $games/"
 }
 
 interrupt() {

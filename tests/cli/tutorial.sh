@@ -84,8 +84,8 @@ check "help" tries board 5 help "back by one step" "bid 7 florins"
 check "the table" tries board 5 show "In tables C is cloth"
 check "what is unseen" tries card 5 unseen "107 unseen, in the deck"
 check "the rule that applies" tries board 5 rules "Everybody bids once"
-check "nonsense" tries board 5 'buy everything' "That is no command here; help lists them."
-check "playing on before the end" tries board 2 play "That is no command here"
+check "nonsense" tries board 5 'buy everything' "There is no such command here; help lists them."
+check "playing on before the end" tries board 2 play "There is no such command here"
 
 # ---- Back ----
 
@@ -124,7 +124,7 @@ from_step() {
 	shift 2
 	typed quit | run tutorial "$game" --step "$step"
 	ended 0 && silent err && said out "$@" "(step $step of $((${#right[@]} + 1)))" || return 1
-	[ "$step" = 1 ] || [ "$step" -gt "${#right[@]}" ] || said out "To go on from here: medici tutorial $game --step $step"
+	[ "$step" = 1 ] || [ "$step" -gt "${#right[@]}" ] || said out "To continue from here: medici tutorial $game --step $step"
 }
 
 same_from_anywhere() {
@@ -194,7 +194,7 @@ plays_on() {
 	local file
 	rm -rf "$games"
 	typed "${right[@]}" play quit | run tutorial "$1"
-	ended 0 && silent err && said out "The game is kept." || return 1
+	ended 0 && silent err && said out "The game is saved." || return 1
 	file=$(find "$games" -name "*-$1.medici")
 	run verify "$file" </dev/null
 	ended 0 && said out "1 in progress" || return 1

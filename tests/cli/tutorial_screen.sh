@@ -77,7 +77,7 @@ check "to the evening, which stays in sight" board_evening
 check "to the end" board_end
 
 plays_the_rest() {
-	press Enter && shows "bots play: " && press + + && shows "Andrea: bid" && press q && shows "Leave the game?" && press Enter && status_is 0 || return 1
+	press Enter && shows "speed: " && press + + && shows "Andrea: bid" && press q && shows "Leave the game?" && press Enter && status_is 0 || return 1
 	run verify "$(find "$games" -name '*-board.medici')" </dev/null
 	ended 0 && said out "1 in progress"
 }
@@ -120,7 +120,7 @@ leaves_a_small_one() {
 }
 
 help_with_the_rule() {
-	begins card && on 17 1 Enter Enter && press '?' && shows "Turn up one card after the other" "back by one step" &&
+	begins card && on 17 1 Enter Enter && press '?' && shows "Reveal one card after the other" "back by one step" &&
 		press Enter && at 3 17 && leaves
 }
 
@@ -180,7 +180,7 @@ random_keys() {
 
 plain_on_a_terminal() {
 	command_line "medici tutorial --plain" && waits_with 'Which game, board or card? [board]' && type_line chess &&
-		shows "Please answer one of: board card" && type_line card && waits_with 'Enter goes on >' && type_line quit &&
+		shows "Please answer with one of: board card" && type_line card && waits_with 'Enter goes on >' && type_line quit &&
 		status_is 0
 }
 

@@ -173,7 +173,7 @@ await check('a backup of the running server opens, and holds the games', async (
 await check('a second server on the same folder is refused', async () => {
 	const second = run(['serve', '--listen', '127.0.0.1:0', '--data', server.data]);
 	assert.equal(await second.ended, 1);
-	assert.match(second.err, /another medici server has this folder/);
+	assert.match(second.err, /another medici server is using this folder/);
 });
 
 /** A disk that takes nothing from `fails` to `works`: said, nothing told that is lost, and on when it takes again. */

@@ -270,7 +270,7 @@ static void test_one_server_a_folder(void **state)
 	(void)state;
 	struct store *store = open_store(), *second;
 	assert_int_equal(store_open(&second, folder, error), STORE_BUSY);
-	assert_non_null(strstr(error, "another medici server has this folder"));
+	assert_non_null(strstr(error, "another medici server is using this folder"));
 	store_close(store);
 }
 

@@ -205,7 +205,7 @@ export const deeds = {
 			dispatch({
 				type: 'notice',
 				notice: /^\d+$/.test(why)
-					? _('%s is no record of this game: line %s is not as it should be.', file.name, why)
+					? _('%s is no record of this game: line %s is wrong.', file.name, why)
 					: _('%s is no record of this game: %s', file.name, why),
 			});
 		}
@@ -266,7 +266,7 @@ async function arrive() {
 	if (name === 'tables') online.lobby();
 	if (name === 'table') sitDown(await Online.open(rest[0]));
 	if (['game', 'replay'].includes(name) && !player)
-		dispatch({ type: 'notice', notice: _('This game is not kept in this browser.') });
+		dispatch({ type: 'notice', notice: _('This game is not saved in this browser.') });
 	if (name === 'moment' && !player)
 		dispatch({ type: 'notice', notice: _('This link holds no game: part of it may be missing.') });
 	if (['', 'games'].includes(name)) dispatch({ type: 'games', games: await listGames() });

@@ -151,8 +151,9 @@ static const char *too_small_for(const struct view_now *now)
 	if (now->replay)
 		return _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
 				 "leave: medici replay --plain shows the record line by line.");
-	return _("The table needs %d columns and %d rows; here are %d and %d.\nMake the window larger, or press q to "
-			 "leave: the game is kept, and medici play --plain --continue goes on with it line by line.");
+	return _("The table needs %d columns and %d rows; here are %d and %d.\n"
+			 "Make the window larger, or press q to leave: the game is saved, and medici play --plain --continue "
+			 "resumes it line by line.");
 }
 
 void view_too_small(struct canvas *canvas, const struct view_now *now)

@@ -180,7 +180,8 @@ static int draw_ties(struct canvas *canvas, int row, const struct scene *scene)
 	}
 	if (drawn)
 		canvas_heading(canvas, heading, 1, canvas->cols - 2,
-					   scene_is_card(scene) ? _("Ties share, rounded down to fives") : _("Ties share, rounded down"));
+					   scene_is_card(scene) ? _("Ties share, rounded down to multiples of 5")
+											: _("Ties share, rounded down"));
 	return row + drawn;
 }
 

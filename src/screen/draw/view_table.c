@@ -146,7 +146,7 @@ static void draw_greens(struct canvas *canvas, int row, int col, const struct sc
 static void draw_said(struct canvas *canvas, int row, int col, int width, const struct scene *scene, int seat)
 {
 	static const char *const words[] = {
-		"", N_("to come"), "", N_("passes"), N_("no room"), N_("too few florins"), N_("ship is full")};
+		"", N_("waiting"), "", N_("passes"), N_("no room"), N_("too few florins"), N_("ship is full")};
 	int said = scene->said[seat], full = scene->load[seat] == scene->holds;
 	if (said == SAID_BID) {
 		unsigned ink = seat == scene->leader ? (INK_SEAT + (unsigned)seat) | INK_BOLD : INK_FAINT;
@@ -194,7 +194,7 @@ static int has_bots(const struct scene *scene)
 
 static void draw_title(struct canvas *canvas, const struct scene *scene, const struct view_now *now)
 {
-	static const char *const speed[] = {N_("slow"), N_("steady"), N_("quick"), N_("at once")};
+	static const char *const speed[] = {N_("slow"), N_("normal"), N_("quick"), N_("at once")};
 	char left[160], right[160] = "";
 	int card = scene_is_card(scene);
 	int used = snprintf(left, sizeof left, _("Medici  Day %d of %d"), scene->day, MEDICI_DAYS);
@@ -208,7 +208,7 @@ static void draw_title(struct canvas *canvas, const struct scene *scene, const s
 	if (now->replay || now->lesson)
 		snprintf(right, sizeof right, "%s", now->replay ? now->replay : now->lesson);
 	else if (has_bots(scene))
-		snprintf(right, sizeof right, _("bots play: %s"), _(speed[now->speed]));
+		snprintf(right, sizeof right, _("speed: %s"), _(speed[now->speed]));
 	view_title(canvas, scene->day > 0 ? left : "Medici", right);
 }
 

@@ -79,8 +79,8 @@ function fairness(state, deeds) {
 		{ role: 'status', class: proof.fair ? 'fair' : 'unfair' },
 		proof.fair
 			? _(
-					'Fair: the seed has the hash that was published before the first draw, and deals every piece ' +
-						'of this game again.',
+					'Fair: the seed has the hash that was published before the first draw, and reproduces every draw ' +
+						'of this game.',
 				)
 			: proof.commit
 				? _('Not fair: line %d is not what the seed deals.', proof.line + 2)

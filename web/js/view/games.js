@@ -59,7 +59,7 @@ export function gamesView(state, deeds) {
 					h(
 						'div.deeds',
 						null,
-						!game.over && h('a.button.main', { href: `#/game/${game.id}` }, _('Go on')),
+						!game.over && h('a.button.main', { href: `#/game/${game.id}` }, _('Continue')),
 						h('a.button.second', { href: `#/replay/${game.id}/1` }, _('Replay')),
 						h('button.quiet', { type: 'button', onclick: () => deeds.exportGame(game.id) }, _('Download')),
 						h(

@@ -35,10 +35,7 @@ export function homeView(state, deeds) {
 				h(
 					'p',
 					null,
-					_(
-						'Buy goods at auction, send them to sea, and be the richest merchant of Florence after ' +
-							'three days.',
-					),
+					_('Buy goods at auction, send them to sea, and be the richest in Florence after ' + 'three days.'),
 				),
 			),
 		),
@@ -59,7 +56,7 @@ export function homeView(state, deeds) {
 					h(
 						'a.button.second.huge',
 						{ href: `#/game/${open.id}` },
-						_('Go on'),
+						_('Continue'),
 						h('small', null, open.header.players.map((player) => player.name).join(', ')),
 					),
 			),
@@ -74,7 +71,7 @@ export function homeView(state, deeds) {
 					'games',
 					_('Your games'),
 					state.games.length
-						? P_('%d game kept in this browser', '%d games kept in this browser', state.games.length)
+						? P_('%d game saved in this browser', '%d games saved in this browser', state.games.length)
 						: _('replay a record, or drop a file here'),
 				),
 				card('#/rules', 'rules', _('Rules'), _('both games, on a page or two')),

@@ -15,7 +15,7 @@ export function learnView(state) {
 			'p',
 			null,
 			_(
-				'You play a seat of a prepared game, and hear what speaks for and against every move. Each takes ' +
+				'You play a seat of a prepared game, and read what is good and bad about every move. Each takes ' +
 					'ten minutes.',
 			),
 		),
@@ -79,7 +79,7 @@ export function lessonButtons(state, deeds) {
 			h(
 				'button.main',
 				{ type: 'button', onclick: deeds.lessonNext },
-				_('Go on'),
+				_('Next'),
 				h('kbd', { 'aria-hidden': 'true' }, 'Enter'),
 			),
 		lesson.last &&

@@ -12,7 +12,7 @@ import { groupWords } from '../game/words.js';
 const heads = { drawing: N_('The group'), bidding: N_('On offer'), sold: N_('Sold'), discarded: N_('Discarded') };
 /** @type {Record<string, string>} */
 const saidWords = {
-	toCome: N_('to come'),
+	toCome: N_('waiting'),
 	pass: N_('passes'),
 	room: N_('no room'),
 	money: N_('too few florins'),
@@ -26,7 +26,7 @@ const brief = { toCome: '…', pass: '–', room: '∅', money: '∅', full: '�
 export function saying(scene, seat) {
 	const said = scene.said[seat];
 	if (said?.kind === 'bid') return _('bids %d', said.amount);
-	if (said) return said.kind === 'toCome' && scene.turn === seat ? _('is asked') : _(saidWords[said.kind]);
+	if (said) return said.kind === 'toCome' && scene.turn === seat ? _('to act') : _(saidWords[said.kind]);
 	if (scene.phase === 'drawing' && scene.selector === seat) return _('draws the group');
 	if (shipLoad(scene.ships[seat]) >= scene.numbers.holds) return _('ship is full');
 	return '';

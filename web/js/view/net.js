@@ -365,7 +365,7 @@ function muteView({ net }, deeds) {
 					h(
 						'button.quiet',
 						{ type: 'button', onclick: () => deeds.net.mute(one.seat, !one.deaf) },
-						one.deaf ? _('Hear %s again', one.name) : _('Mute %s', one.name),
+						one.deaf ? _('Unmute %s', one.name) : _('Mute %s', one.name),
 					),
 				mine?.host &&
 					h(
@@ -374,7 +374,7 @@ function muteView({ net }, deeds) {
 							type: 'button',
 							onclick: () => deeds.net.send({ do: 'mute', seat: one.seat, muted: !one.muted }),
 						},
-						one.muted ? _('Let %s speak again', one.name) : _('Mute %s for everybody', one.name),
+						one.muted ? _('Unmute %s for everybody', one.name) : _('Mute %s for everybody', one.name),
 					),
 			),
 		),

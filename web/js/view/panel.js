@@ -9,7 +9,7 @@ import { endView } from './end.js';
 import { rulesText } from './rules.js';
 import { settingsForm } from './settings.js';
 import { chatView } from './net.js';
-import { _, C_, P_ } from '../base/lang.js';
+import { _, C_, P_, decimal } from '../base/lang.js';
 import { goodTitle, groupWords, pieceWords } from '../game/words.js';
 
 /** @typedef {import('../state/app.js').State} State */
@@ -62,7 +62,7 @@ function hintView(state) {
 		{ scene } = game,
 		{ advice } = state;
 	if (!advice || advice.waiting) return h('p.waiting', null, _('Thinking …'));
-	const names = [_('ship'), scene.card ? _('goods') : _('stalls'), _('bonus'), _('room'), _('kept from rivals')];
+	const names = [_('ship'), scene.card ? _('goods') : _('stalls'), _('bonus'), _('holds'), _('kept from rivals')];
 	const what = scene.card
 		? _(
 				'What the last card, %s, is worth, in florins:\n',
@@ -153,8 +153,8 @@ function oddsView(state, unseen) {
 			'p',
 			null,
 			scene.card
-				? _('The next card is any of the %d unseen ones, each as likely:\n', all)
-				: _('The next lot is any of the %d unseen ones, each as likely:\n', all),
+				? _('The next card is any of the %d unseen ones, all equally likely:\n', all)
+				: _('The next lot is any of the %d unseen ones, all equally likely:\n', all),
 		),
 		h(
 			'ul.odds',
@@ -177,14 +177,14 @@ function oddsView(state, unseen) {
 		h(
 			'p',
 			null,
-			_('By number:'),
+			_('By value:'),
 			' ',
 			[...values]
 				.sort((a, b) => a[0] - b[0])
 				.map(([value, count]) => `${value}: ${Math.round((100 * count) / all)}%`)
 				.join(', '),
 		),
-		h('p', null, _('On average %.1f.\n', sum / all)),
+		h('p', null, _('On average %s.\n', decimal(sum / all, 1))),
 	];
 }
 

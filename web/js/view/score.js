@@ -220,7 +220,7 @@ export function scoreView(state, deeds) {
 				h(
 					'p.note',
 					null,
-					scene.card ? _('Ties share, rounded down to fives') : _('Ties share, rounded down'),
+					scene.card ? _('Ties share, rounded down to multiples of 5') : _('Ties share, rounded down'),
 					'.',
 				),
 			),
@@ -230,7 +230,7 @@ export function scoreView(state, deeds) {
 				h(
 					'button.main',
 					{ type: 'button', id: 'goon', onclick: deeds.goOn },
-					_('Go on'),
+					_('Next'),
 					h('kbd', { 'aria-hidden': 'true' }, 'Enter'),
 				),
 			),

@@ -9,7 +9,7 @@ import { _, N_, LANGUAGES } from '../base/lang.js';
 /** @typedef {import('../state/app.js').State} State */
 
 /** @type {Record<string, string>} */
-const speedWords = { slow: N_('slow'), steady: N_('steady'), quick: N_('quick'), 'at once': N_('at once') };
+const speedWords = { slow: N_('slow'), steady: N_('normal'), quick: N_('quick'), 'at once': N_('at once') };
 /** @type {[string, string][]} */
 const themes = [
 	['auto', N_('as the system')],
