@@ -16,23 +16,6 @@ struct contestants {
 
 MEDICI_STATIC_ASSERT(STATS_LOOK_EVERY == 16 && STATS_FIRST_LOOK == 32, "the help says so");
 
-static void help(void)
-{
-	cli_help_text(
-		_("Usage: medici arena --bots A,B,... [OPTION]...\n"
-		  "Compare bots on the same deals: every deal is played again with all bots on all seats. The report "
-		  "says what each seat of a bot won, with 95% intervals over deals; a bot as good as the others has a "
-		  "win share of 1/N, which is par. A shared win is split. The margin is what a bot had more than the "
-		  "mean of the others.\n\n"));
-	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each"));
-	cli_help_flag("--stop-when BOUND",
-				  _("end as soon as it is known whether the first bot is better, by a sequential test: H0, its win "
-					"share is par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's "
-					"test, generalised by the normal approximation with estimated variance; both kinds of error 5%; a "
-					"look every 16 deals from the 32nd on. After an early end the intervals are a little too narrow"));
-	contest_flags();
-}
-
 static double high_share(const struct contestants *all)
 {
 	return contest_par(&all->contest) + all->bound;
@@ -44,34 +27,6 @@ static int look(struct contest *contest, const double *row)
 	(void)row;
 	all->verdict = stats_look(&contest->result.share[0], contest_par(contest), high_share(all));
 	return all->verdict != STATS_UNDECIDED;
-}
-
-static int agree_bound(const char *word, struct contestants *all)
-{
-	char *end;
-	double most = 1 - contest_par(&all->contest);
-	all->bound = strtod(word, &end);
-	if (*word == '\0' || *end != '\0' || !(all->bound >= 0.001 && all->bound <= most))
-		return cli_misuse("arena", "--stop-when: '%s' is not a number from 0.001 to %.3g, such as 0.05", word, most);
-	all->contest.after_deal = look;
-	return CLI_OK;
-}
-
-int arena_agree(struct contest *contest, struct arena_table *table, const struct contest_words *words)
-{
-	struct arena *arena = &contest->arena;
-	uint8_t entries[MEDICI_SEATS_MAX];
-	int status = cli_agree("arena", &words->common, &arena->setup);
-	if (status == CLI_OK && !words->common.bots)
-		status = cli_misuse("arena", "--bots: name the bots to compare");
-	if (status == CLI_OK)
-		status =
-			cli_agree_field("arena", words->common.bots, words->budget, arena->setup.players, &arena->field, entries);
-	if (status == CLI_OK)
-		status = contest_agree(contest, words);
-	if (status == CLI_OK)
-		arena_seat(arena, table, entries);
-	return status;
 }
 
 /* ---- The report ---- */
@@ -192,27 +147,73 @@ static int report(struct contestants *all)
 	return contest_close(&all->contest);
 }
 
-int cli_arena(int argc, char **argv)
+/* ---- The command ---- */
+
+static int check_bound(struct contest_options *options, const struct cli_io *io)
 {
-	struct contest_words words = {0};
-	int status = contest_take("arena", argc, argv, &words);
-	if (status != CLI_OK)
-		return status;
-	if (words.help) {
-		help();
-		return cli_flush("arena", CLI_OK);
-	}
+	const char *word = options->stop_when;
+	char *end;
+	double most = 1 - 1.0 / options->table.setup.players;
+	options->bound = strtod(word, &end);
+	if (*word == '\0' || *end != '\0' || !(options->bound >= 0.001 && options->bound <= most))
+		return cli_misuse(io, "--stop-when: '%s' is not a number from 0.001 to %.3g, such as 0.05", word, most);
+	return CLI_OK;
+}
+
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
+{
+	struct contest_options *arena = (struct contest_options *)options;
+	int status = cli_no_arguments(count, arguments, io);
+	if (status == CLI_OK)
+		status = contest_check(arena, io);
+	if (status == CLI_OK && !arena->bots)
+		status = cli_misuse(io, "--bots: name the bots to compare");
+	if (status == CLI_OK)
+		status = field_read(arena->bots, arena->budget, arena->table.setup.players, &arena->field, arena->entries, io);
+	return status == CLI_OK && arena->stop_when ? check_bound(arena, io) : status;
+}
+
+static int run(const void *options, const struct cli_io *io)
+{
+	const struct contest_options *wanted = (const struct contest_options *)options;
 	struct contestants *all = (struct contestants *)calloc(1, sizeof *all);
 	if (!all)
-		return cli_fail("arena", "no memory");
-	all->contest.command = "arena";
-	status = arena_agree(&all->contest, &all->table, &words);
-	if (status == CLI_OK && words.stop_when)
-		status = agree_bound(words.stop_when, all);
-	if (status == CLI_OK)
-		status = contest_run(&all->contest);
+		return cli_fail(io, "no memory");
+	contest_prepare(&all->contest, wanted, io);
+	arena_seat(&all->contest.arena, &all->table, wanted->entries);
+	all->bound = wanted->bound;
+	all->contest.after_deal = all->bound > 0 ? look : NULL;
+	int status = contest_run(&all->contest);
 	if (status == CLI_OK)
 		status = report(all);
 	free(all);
 	return status;
 }
+
+#define OPTIONS struct contest_options
+static const struct flag flags[] = {
+	FLAG_TEXT(OPTIONS, bots, "bots", "A,B,...", HELP_("one bot for all seats, or one for each"), NULL),
+	FLAG_TEXT(OPTIONS, stop_when, "stop-when", "BOUND",
+			  HELP_("end as soon as it is known whether the first bot is better, by a sequential test: H0, its win "
+					"share is par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's "
+					"test, generalised by the normal approximation with estimated variance; both kinds of error 5%; a "
+					"look every 16 deals from the 32nd on. After an early end the intervals are a little too narrow"),
+			  NULL),
+	CONTEST_FLAGS(OPTIONS),
+};
+
+const struct cli_command command_arena = {
+	.name = "arena",
+	.about = N_("compare bots on the same deals, and say how sure that is"),
+	.usage = HELP_("Usage: medici arena --bots A,B,... [OPTION]...\n"
+				   "Compare bots on the same deals: every deal is played again with all bots on all seats. The report "
+				   "says what each seat of a bot won, with 95% intervals over deals; a bot as good as the others has a "
+				   "win share of 1/N, which is par. A shared win is split. The margin is what a bot had more than the "
+				   "mean of the others.\n\n"),
+	.flags = flags,
+	.notes = CONTEST_NOTES,
+	.bots = CONTEST_BOTS,
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run,
+};

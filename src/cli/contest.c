@@ -1,87 +1,36 @@
-#include "contest.h"
+#include "cli/contest.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena/pool.h"
+MEDICI_STATIC_ASSERT(SEATING_DEFAULT == 12, "the list of flags says so");
 
-enum { DEALS_MAX = 65536, DEALS_DEFAULT = 500 };
-
-MEDICI_STATIC_ASSERT(DEALS_DEFAULT == 500 && SEATING_DEFAULT == 12 && EXEC_LIMIT_MS == 5000, "the help says so");
-
-void contest_flags(void)
+int contest_check(struct contest_options *options, const struct cli_io *io)
 {
-	cli_help_flag("--game board|card", _("which game (board)"));
-	cli_help_flag("--players N", _("how many sit at the table (4)"));
-	cli_help_flag("--deals D", _("how many deals (500)"));
-	cli_help_flag("--seatings S", _("at most so many seatings of a deal, in whole rotations (12)"));
-	cli_help_flag("--budget SAMPLES", _("how much bots that search may think (their own default)"));
-	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the report names it)"));
-	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
-	cli_help_flag("--option NAME=VALUE",
-				  _("first=SEAT (from 0), bonus20=true, empty_placed=true, deck=FILE; may be repeated"));
-	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
-	cli_help_flag("--threads T", _("how many at once (one for each core)"));
-	cli_help_flag("--record FILE",
-				  _("write all games there; - is standard output (the report then goes to standard error)"));
-	cli_help_flag("--json", _("the report as a JSON object; what differs from run to run is in its \"timing\""));
-	cli_help_flag("--svg FILE", _("draw the result too"));
-	cli_help_flag("--help", _("this text"));
-	putchar('\n');
-	cli_help_text(_("Ctrl-C ends the handing out of deals; the report is then of those that were played."));
-	putchar('\n');
-	cli_help_text(_("Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:"));
-	cli_list_bots(stdout);
+	int status = setup_check(&options->table, io);
+	if (status == CLI_OK)
+		status = flag_read_number("--seatings", options->seatings, options->table.setup.players, SEATING_MAX,
+								  &options->limit, io);
+	if (status == CLI_OK && options->svg && strcmp(options->svg, "-") == 0)
+		status = cli_misuse(io, "--svg: standard output is for the report: name a file");
+	return status == CLI_OK ? seed_check(&options->seed, io) : status;
 }
 
-int contest_take(const char *command, int argc, char **argv, struct contest_words *words)
+void contest_prepare(struct contest *contest, const struct contest_options *options, const struct cli_io *io)
 {
-	struct cli_words *common = &words->common;
-	const struct cli_flag flags[] = {{"game", &common->game, NULL},
-									 {"players", &common->players, NULL},
-									 {"deals", &words->deals, NULL},
-									 {"seatings", &words->seatings, NULL},
-									 {"seed", &common->seed, NULL},
-									 {"edition", &common->edition, NULL},
-									 {"option", NULL, NULL},
-									 {"bots", &common->bots, NULL},
-									 {"budget", &words->budget, NULL},
-									 {"bot-time", &words->bot_time, NULL},
-									 {"threads", &words->threads, NULL},
-									 {"record", &words->record, NULL},
-									 {"svg", &words->svg, NULL},
-									 {"stop-when", &words->stop_when, NULL},
-									 {"json", NULL, &words->json},
-									 {NULL, NULL, NULL}};
-	return cli_take(command, argc, argv, flags, common, &words->help);
-}
-
-int contest_agree(struct contest *contest, const struct contest_words *words)
-{
-	const char *command = contest->command;
 	struct arena *arena = &contest->arena;
-	long deals = DEALS_DEFAULT, seatings = SEATING_DEFAULT;
-	int status = CLI_OK;
-	arena->threads = pool_cores();
-	if (words->deals)
-		status = cli_agree_number(command, "--deals", words->deals, 1, DEALS_MAX, &deals);
-	if (status == CLI_OK && words->seatings)
-		status = cli_agree_number(command, "--seatings", words->seatings, arena->setup.players, SEATING_MAX, &seatings);
-	if (status == CLI_OK && words->threads)
-		status = cli_agree_number(command, "--threads", words->threads, 1, POOL_THREADS_MAX, &arena->threads);
-	if (status == CLI_OK)
-		status = cli_agree_bot_time(command, words->bot_time, &arena->limit_ms);
-	if (status == CLI_OK && words->svg && strcmp(words->svg, "-") == 0)
-		status = cli_misuse(command, "--svg: standard output is for the report: name a file");
-	if (status == CLI_OK)
-		status = cli_agree_seed(command, words->common.seed, arena->seed);
-	arena->deals = (uint64_t)deals;
-	arena->limit = (int)seatings;
-	contest->json = words->json;
-	contest->record_path = words->record;
-	contest->svg_path = words->svg;
-	return status;
+	contest->io = io;
+	contest->json = options->json;
+	contest->record_path = options->record;
+	contest->svg_path = options->svg;
+	arena->setup = options->table.setup;
+	arena->field = options->field;
+	arena->deals = (uint64_t)options->deals;
+	arena->limit = (int)options->limit;
+	arena->limit_ms = (int)options->bot_time;
+	arena->threads = options->threads ? options->threads : pool_cores();
+	memcpy(arena->seed, options->seed.bytes, sizeof arena->seed);
 }
 
 /* ---- The run ---- */
@@ -103,7 +52,7 @@ static void warn_of_losses(struct contest *contest, const struct arena_tally *ta
 		if (lost->count == 0 || contest->result.lost[i].count > 0)
 			continue;
 		cli_progress_end(&contest->progress);
-		fprintf(stderr, _("medici %s: deal %llu: %s lost its seat to %s: %s\n"), contest->command,
+		fprintf(contest->io->err, _("medici %s: deal %llu: %s lost its seat to %s: %s\n"), contest->io->command,
 				(unsigned long long)contest->result.deals + 1, contest->arena.field.entry[i].name, bot_random.name,
 				lost->loss.here);
 	}
@@ -125,17 +74,17 @@ static int open_files(struct contest *contest)
 {
 	const char *record = contest->record_path;
 	int to_stdout = record && strcmp(record, "-") == 0;
-	contest->report = to_stdout ? stderr : stdout;
+	contest->report = to_stdout ? contest->io->err : contest->io->out;
 	if (to_stdout)
 		contest->record_path = "standard output";
 	if (record)
-		contest->record = to_stdout ? stdout : fopen(record, "wb");
+		contest->record = to_stdout ? contest->io->out : fopen(record, "wb");
 	if (record && !contest->record)
-		return cli_fail(contest->command, "%s: %s", record, lang_errno(errno));
+		return cli_fail(contest->io, "%s: %s", record, lang_errno(errno));
 	if (contest->svg_path)
 		contest->svg = fopen(contest->svg_path, "wb");
 	if (contest->svg_path && !contest->svg)
-		return cli_fail(contest->command, "%s: %s", contest->svg_path, lang_errno(errno));
+		return cli_fail(contest->io, "%s: %s", contest->svg_path, lang_errno(errno));
 	return CLI_OK;
 }
 
@@ -143,7 +92,7 @@ static void play(struct contest *contest)
 {
 	struct arena_watch watch = {contest, contest->record ? write_text : NULL, count_deal, cli_interrupted()};
 	double start = cli_now();
-	cli_progress_start(&contest->progress, _("deals"), contest->arena.deals);
+	cli_progress_start(&contest->progress, contest->io->err, _("deals"), contest->arena.deals);
 	int failed = arena_run(&contest->arena, &watch);
 	cli_progress_end(&contest->progress);
 	contest->seconds = cli_now() - start;
@@ -159,16 +108,16 @@ int contest_run(struct contest *contest)
 	if (status != CLI_OK)
 		return status;
 	play(contest);
-	if (contest->record && contest->record != stdout && fclose(contest->record) != 0 && !contest->failed)
+	if (contest->record && contest->record != contest->io->out && fclose(contest->record) != 0 && !contest->failed)
 		contest->failed = errno;
 	if (contest->failed == ENOMEM || (contest->failed && !contest->record))
-		return cli_fail(contest->command, "%s", lang_errno(contest->failed));
+		return cli_fail(contest->io, "%s", lang_errno(contest->failed));
 	if (contest->failed)
-		return cli_fail(contest->command, "%s: %s", contest->record_path, lang_errno(contest->failed));
+		return cli_fail(contest->io, "%s: %s", contest->record_path, lang_errno(contest->failed));
 	if (contest->result.deals == 0)
-		return cli_fail(contest->command, "stopped before the first deal was over");
+		return cli_fail(contest->io, "stopped before the first deal was over");
 	if (contest->end == CONTEST_INTERRUPTED)
-		fprintf(stderr, _("medici %s: stopped after %llu of %llu deals\n"), contest->command,
+		fprintf(contest->io->err, _("medici %s: stopped after %llu of %llu deals\n"), contest->io->command,
 				(unsigned long long)contest->result.deals, (unsigned long long)contest->arena.deals);
 	return CLI_OK;
 }
@@ -176,6 +125,6 @@ int contest_run(struct contest *contest)
 int contest_close(struct contest *contest)
 {
 	if (contest->svg && (ferror(contest->svg) || fclose(contest->svg) != 0))
-		return cli_fail(contest->command, "%s: %s", contest->svg_path, lang_errno(errno));
-	return cli_flush(contest->command, CLI_OK);
+		return cli_fail(contest->io, "%s: %s", contest->svg_path, lang_errno(errno));
+	return CLI_OK;
 }

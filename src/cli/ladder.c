@@ -21,20 +21,6 @@ static const double prior = 1;
 
 MEDICI_STATIC_ASSERT(RATING_RESAMPLES == 1000 && ARENA_FIELD_MAX == 12, "the help says so");
 
-static void help(void)
-{
-	cli_help_text(_("Usage: medici ladder [OPTION]...\n"
-					"Let all bots play each other and rate them. At every table each bot has as many seats as any "
-					"other, or one more, and all such tables play every deal, with all bots on all seats: every pair "
-					"meets equally often. Ratings are points of the Plackett-Luce model, fitted to the order in which "
-					"the games ended; 400 points are odds of ten to one, and the simplest bot has 0. A tie counts as "
-					"every order of those who tied, in equal parts. Each pair is taken to have drawn one game more, so "
-					"that a bot that always loses has a rating too. 95% intervals are from 1000 resamples of the "
-					"deals.\n\n"));
-	cli_help_flag("--bots A,B,...", _("who takes part: 2 to 12 (all that are built in)"));
-	contest_flags();
-}
-
 static int keep_row(struct contest *contest, const double *row)
 {
 	struct ladder *ladder = (struct ladder *)contest;
@@ -80,23 +66,6 @@ static int prepare(struct ladder *ladder)
 	ladder->contest.after_deal = keep_row;
 	ladder->zero = find_simplest(&arena->field);
 	return ladder->rows ? 0 : -1;
-}
-
-static int agree(struct ladder *ladder, const struct contest_words *words)
-{
-	struct arena *arena = &ladder->contest.arena;
-	int status = cli_agree("ladder", &words->common, &arena->setup);
-	if (status == CLI_OK && words->stop_when)
-		status = cli_misuse("ladder", "--stop-when is for medici arena");
-	if (status == CLI_OK)
-		status = cli_agree_field("ladder", words->common.bots, words->budget, 0, &arena->field, NULL);
-	if (status == CLI_OK && arena->field.count < 2)
-		status = cli_misuse("ladder", "--bots: name at least two");
-	if (status == CLI_OK)
-		status = contest_agree(&ladder->contest, words);
-	if (status == CLI_OK && prepare(ladder) != 0)
-		status = cli_fail("ladder", "%s", lang_errno(ENOMEM));
-	return status;
 }
 
 /* ---- The report ---- */
@@ -191,7 +160,7 @@ static int report(struct ladder *ladder)
 {
 	if (rating_of_deals(&ladder->rating, ladder->rows, (uint32_t)ladder->contest.result.deals, prior, ladder->zero,
 						ladder->points) != 0)
-		return cli_fail("ladder", "%s", lang_errno(ENOMEM));
+		return cli_fail(ladder->contest.io, "%s", lang_errno(ENOMEM));
 	put_in_order(ladder);
 	if (ladder->contest.json)
 		print_json(ladder);
@@ -202,23 +171,30 @@ static int report(struct ladder *ladder)
 	return contest_close(&ladder->contest);
 }
 
-int cli_ladder(int argc, char **argv)
+/* ---- The command ---- */
+
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	struct contest_words words = {0};
-	int status = contest_take("ladder", argc, argv, &words);
-	if (status != CLI_OK)
-		return status;
-	if (words.help) {
-		help();
-		return cli_flush("ladder", CLI_OK);
-	}
+	struct contest_options *ladder = (struct contest_options *)options;
+	int status = cli_no_arguments(count, arguments, io);
+	if (status == CLI_OK && ladder->stop_when)
+		status = cli_misuse(io, "--stop-when is for medici arena");
+	if (status == CLI_OK)
+		status = contest_check(ladder, io);
+	if (status == CLI_OK)
+		status = field_read(ladder->bots, ladder->budget, 0, &ladder->field, NULL, io);
+	if (status == CLI_OK && ladder->field.count < 2)
+		status = cli_misuse(io, "--bots: name at least two");
+	return status;
+}
+
+static int run(const void *options, const struct cli_io *io)
+{
 	struct ladder *ladder = (struct ladder *)calloc(1, sizeof *ladder);
 	if (!ladder)
-		return cli_fail("ladder", "%s", lang_errno(ENOMEM));
-	ladder->contest.command = "ladder";
-	status = agree(ladder, &words);
-	if (status == CLI_OK)
-		status = contest_run(&ladder->contest);
+		return cli_fail(io, "%s", lang_errno(ENOMEM));
+	contest_prepare(&ladder->contest, (const struct contest_options *)options, io);
+	int status = prepare(ladder) == 0 ? contest_run(&ladder->contest) : cli_fail(io, "%s", lang_errno(ENOMEM));
 	if (status == CLI_OK)
 		status = report(ladder);
 	rating_close(&ladder->rating);
@@ -227,3 +203,29 @@ int cli_ladder(int argc, char **argv)
 	free(ladder);
 	return status;
 }
+
+#define OPTIONS struct contest_options
+static const struct flag flags[] = {
+	FLAG_TEXT(OPTIONS, bots, "bots", "A,B,...", HELP_("who takes part: 2 to 12 (all that are built in)"), NULL),
+	FLAG_TEXT(OPTIONS, stop_when, "stop-when", NULL, NULL, NULL), /* to say where it belongs */
+	CONTEST_FLAGS(OPTIONS),
+};
+
+const struct cli_command command_ladder = {
+	.name = "ladder",
+	.about = N_("let all bots play each other, and rate them"),
+	.usage = HELP_("Usage: medici ladder [OPTION]...\n"
+				   "Let all bots play each other and rate them. At every table each bot has as many seats as any "
+				   "other, or one more, and all such tables play every deal, with all bots on all seats: every pair "
+				   "meets equally often. Ratings are points of the Plackett-Luce model, fitted to the order in which "
+				   "the games ended; 400 points are odds of ten to one, and the simplest bot has 0. A tie counts as "
+				   "every order of those who tied, in equal parts. Each pair is taken to have drawn one game more, so "
+				   "that a bot that always loses has a rating too. 95% intervals are from 1000 resamples of the "
+				   "deals.\n\n"),
+	.flags = flags,
+	.notes = CONTEST_NOTES,
+	.bots = CONTEST_BOTS,
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run,
+};

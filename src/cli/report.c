@@ -136,7 +136,7 @@ void contest_json_heading(const struct contest *contest)
 	int card = setup->kind == MEDICI_CARD;
 	FILE *to = contest->report;
 	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
-	fprintf(to, "{\"contest\":\"%s\",\"game\":\"%s\",", contest->command, card ? "card" : "board");
+	fprintf(to, "{\"contest\":\"%s\",\"game\":\"%s\",", contest->io->command, card ? "card" : "board");
 	if (!card)
 		fprintf(to, "\"edition\":\"%s\",", edition_of(contest));
 	fprintf(to, "\"players\":%d,\"seed\":\"%s\",\n", setup->players, seed);

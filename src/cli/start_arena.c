@@ -22,7 +22,7 @@ struct wish {
 	int bot[MEDICI_SEATS_MAX];
 };
 
-static const char *const deals_offered[] = {"20", "50", "100", "200", "500", "1000", "2000", "5000", "10000"};
+static const int deals_offered[] = {20, 50, 100, 200, 500, 1000, 2000, 5000, 10000};
 enum { DEALS_OFFERED = sizeof deals_offered / sizeof deals_offered[0], DEALS_USUAL = 3 };
 
 static int rows(void *context, struct form_row row[FORM_ROWS])
@@ -40,7 +40,8 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 					 _(bot_at(wish->bot[seat])->about));
 	}
 	row[n].gap = 1;
-	form_row_set(&row[n++], ROW_DEALS, _("Deals"), deals_offered[wish->deals],
+	snprintf(text, sizeof text, "%d", deals_offered[wish->deals]);
+	form_row_set(&row[n++], ROW_DEALS, _("Deals"), text,
 				 _("Every deal is played again with all bots on all seats, so that luck counts for little."));
 	row[n].gap = 1;
 	form_row_set(&row[n++], ROW_BEGIN, "", "", NULL);
@@ -105,22 +106,36 @@ static void play(void *context)
 	show->contest.failed = arena_run(&show->contest.arena, &watch);
 }
 
-/* As from the command line. */
-static int prepare(struct show *show, const struct wish *wish)
+/* Complete options for the contest, to be freed; NULL without memory. */
+static struct contest_options *options_of(const struct wish *wish)
 {
+	const struct cli_io io = {command_arena.name, stdin, stdout, stderr};
 	char players[4], bots[MEDICI_SEATS_MAX * 24] = "";
-	struct contest_words words = {0};
+	struct contest_options *options = (struct contest_options *)cli_options(&command_arena);
+	if (!options)
+		return NULL;
 	snprintf(players, sizeof players, "%d", wish->players);
 	for (int seat = 0; seat < wish->players; seat++) {
 		size_t len = strlen(bots);
 		snprintf(bots + len, sizeof bots - len, "%s%s", seat ? "," : "", bot_at(wish->bot[seat])->name);
 	}
-	words.common.game = wish->kind == MEDICI_BOARD ? "board" : "card";
-	words.common.players = players;
-	words.common.bots = bots;
-	words.deals = deals_offered[wish->deals];
-	show->contest.command = "arena";
-	return arena_agree(&show->contest, &show->table, &words);
+	options->table.game = wish->kind == MEDICI_BOARD ? "board" : "card";
+	options->table.players = players;
+	options->bots = bots;
+	options->deals = deals_offered[wish->deals];
+	command_arena.check(options, 0, NULL, &io);
+	return options;
+}
+
+static int prepare(struct show *show, const struct wish *wish)
+{
+	struct contest_options *options = options_of(wish);
+	if (!options)
+		return -1;
+	contest_prepare(&show->contest, options, NULL);
+	arena_seat(&show->contest.arena, &show->table, options->entries);
+	free(options);
+	return 0;
 }
 
 /* ---- The table of results ---- */
@@ -261,7 +276,7 @@ static int run(struct terminal *term, const struct wish *wish)
 	if (!show)
 		return -1;
 	pthread_mutex_init(&show->lock, NULL);
-	int ready = prepare(show, wish) == CLI_OK && thinker_start(&show->thinker) == 0;
+	int ready = prepare(show, wish) == 0 && thinker_start(&show->thinker) == 0;
 	if (ready) {
 		thinker_give(&show->thinker, play, show);
 		watch(show, term);

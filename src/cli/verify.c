@@ -3,7 +3,6 @@
 #include "cli/cli.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -46,7 +45,7 @@ static void count_line(struct findings *found, const struct medici_reader *reade
 }
 
 static int verify_lines(const char *name, struct rec_lines *lines, struct cli_progress *progress,
-						struct findings *found)
+						struct findings *found, const struct cli_io *io)
 {
 	struct medici_reader reader;
 	int more;
@@ -56,7 +55,7 @@ static int verify_lines(const char *name, struct rec_lines *lines, struct cli_pr
 		count_line(found, &reader, kind);
 		if (kind == MEDICI_LINE_FAULT) {
 			cli_progress_end(progress);
-			fprintf(stderr, "%s:%ld: %s\n", name, lines->number, reader.reason);
+			fprintf(io->err, "%s:%ld: %s\n", name, lines->number, reader.reason);
 		}
 		if (lines->number % 1024 == 0)
 			cli_progress_show(progress, lines->read);
@@ -65,14 +64,14 @@ static int verify_lines(const char *name, struct rec_lines *lines, struct cli_pr
 	return more;
 }
 
-static void report(const char *name, const struct findings *found)
+static void report(const char *name, const struct findings *found, FILE *out)
 {
-	printf("%s: ", name);
-	printf(P_("%llu game", "%llu games", found->games), (unsigned long long)found->games);
-	printf(_(", %llu finished, %llu in progress, %llu proved fair, %llu events, "), (unsigned long long)found->finished,
-		   (unsigned long long)found->in_progress, (unsigned long long)found->proved,
-		   (unsigned long long)found->events);
-	printf(P_("%llu fault\n", "%llu faults\n", found->faults), (unsigned long long)found->faults);
+	fprintf(out, "%s: ", name);
+	fprintf(out, P_("%llu game", "%llu games", found->games), (unsigned long long)found->games);
+	fprintf(out, _(", %llu finished, %llu in progress, %llu proved fair, %llu events, "),
+			(unsigned long long)found->finished, (unsigned long long)found->in_progress,
+			(unsigned long long)found->proved, (unsigned long long)found->events);
+	fprintf(out, P_("%llu fault\n", "%llu faults\n", found->faults), (unsigned long long)found->faults);
 }
 
 static uint64_t file_size(FILE *file)
@@ -81,56 +80,68 @@ static uint64_t file_size(FILE *file)
 	return fstat(fileno(file), &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
 }
 
-static int verify_file(const char *path)
+static int verify_file(const char *path, const struct cli_io *io)
 {
 	int from_stdin = strcmp(path, "-") == 0;
 	const char *name = from_stdin ? _("standard input") : path;
 	struct findings found = {0};
 	struct cli_progress progress;
 	struct rec_lines lines;
-	FILE *file = from_stdin ? stdin : fopen(path, "rb");
+	FILE *file = from_stdin ? io->in : fopen(path, "rb");
 	if (!file)
-		return cli_fail("verify", "%s: %s", name, lang_errno(errno));
+		return cli_fail(io, "%s: %s", name, lang_errno(errno));
 	rec_lines_start(&lines, file);
-	cli_progress_start(&progress, _("bytes"), file_size(file));
-	int end = verify_lines(name, &lines, &progress, &found), why = errno;
+	cli_progress_start(&progress, io->err, _("bytes"), file_size(file));
+	int end = verify_lines(name, &lines, &progress, &found, io), why = errno;
 	cli_progress_end(&progress);
 	rec_lines_end(&lines);
 	if (!from_stdin)
 		fclose(file);
 	if (end < 0)
-		return cli_fail("verify", "%s: %s", name, lang_errno(why));
-	report(name, &found);
+		return cli_fail(io, "%s: %s", name, lang_errno(why));
+	report(name, &found, io->out);
 	if (found.games == 0 && found.faults == 0)
-		return cli_fail("verify", "%s: there is no record in it", name);
+		return cli_fail(io, "%s: there is no record in it", name);
 	return found.faults ? CLI_FAILED : CLI_OK;
 }
 
-static void help(void)
+/* ---- The command ---- */
+
+struct verify_options {
+	int count;
+	char **paths;
+};
+
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	cli_help_text(_("Usage: medici verify FILE...\n"
-					"Replay records and check every event by the rules; where a record ends with its seed, prove that "
-					"every draw follows from it. The first fault of each game is named with file, line and reason. - "
-					"is standard input.\n\n"));
-	cli_help_flag("--help", _("this text"));
-	cli_help_text(_("\nThe exit status is 0 when all is well, 1 when there is a fault or a file cannot be read."));
+	struct verify_options *verify = (struct verify_options *)options;
+	verify->count = count;
+	verify->paths = arguments;
+	return count > 0 ? CLI_OK : cli_misuse(io, "name the file to verify");
 }
 
-int cli_verify(int argc, char **argv)
+static int run(const void *options, const struct cli_io *io)
 {
-	static const struct option flags[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-	int status = CLI_OK, flag;
-	while ((flag = cli_next_flag("verify", argc, argv, flags, NULL)) != -1) {
-		if (flag == 'h') {
-			help();
-			return cli_flush("verify", CLI_OK);
-		}
-		return CLI_MISUSED;
-	}
-	if (optind == argc)
-		return cli_misuse("verify", "name the file to verify");
-	for (int i = optind; i < argc; i++)
-		if (verify_file(argv[i]) != CLI_OK)
+	const struct verify_options *verify = (const struct verify_options *)options;
+	int status = CLI_OK;
+	for (int i = 0; i < verify->count; i++)
+		if (verify_file(verify->paths[i], io) != CLI_OK)
 			status = CLI_FAILED;
-	return cli_flush("verify", status);
+	return status;
 }
+
+static const struct flag flags[] = {FLAG_END};
+
+const struct cli_command command_verify = {
+	.name = "verify",
+	.about = N_("check records: every move by the rules, every draw by its seed"),
+	.usage = HELP_("Usage: medici verify FILE...\n"
+				   "Replay records and check every event by the rules; where a record ends with its seed, prove that "
+				   "every draw follows from it. The first fault of each game is named with file, line and reason. - "
+				   "is standard input.\n\n"),
+	.flags = flags,
+	.notes = HELP_("\nThe exit status is 0 when all is well, 1 when there is a fault or a file cannot be read."),
+	.size = sizeof(struct verify_options),
+	.check = check,
+	.run = run,
+};
