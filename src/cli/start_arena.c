@@ -9,6 +9,7 @@
 
 #include "cli/contest.h"
 #include "screen/form.h"
+#include "screen/loop.h"
 #include "session/thinker.h"
 
 /* ---- The form ---- */
@@ -81,6 +82,7 @@ static const char *check(void *context)
 /* ---- The contest ---- */
 
 struct show {
+	struct cli_io io;
 	struct contest contest;
 	struct arena_table table;
 	pthread_mutex_t lock; /* over the result */
@@ -107,9 +109,8 @@ static void play(void *context)
 }
 
 /* Complete options for the contest, to be freed; NULL without memory. */
-static struct contest_options *options_of(const struct wish *wish)
+static struct contest_options *options_of(const struct wish *wish, const struct cli_io *io)
 {
-	const struct cli_io io = {command_arena.name, stdin, stdout, stderr};
 	char players[4], bots[MEDICI_SEATS_MAX * 24] = "";
 	struct contest_options *options = (struct contest_options *)cli_options(&command_arena);
 	if (!options)
@@ -123,16 +124,18 @@ static struct contest_options *options_of(const struct wish *wish)
 	options->table.players = players;
 	options->bots = bots;
 	options->deals = deals_offered[wish->deals];
-	command_arena.check(options, 0, NULL, &io);
+	command_arena.check(options, 0, NULL, io);
 	return options;
 }
 
 static int prepare(struct show *show, const struct wish *wish)
 {
-	struct contest_options *options = options_of(wish);
+	const struct cli_io io = {command_arena.name, stdin, stdout, stderr};
+	show->io = io;
+	struct contest_options *options = options_of(wish, &show->io);
 	if (!options)
 		return -1;
-	contest_prepare(&show->contest, options, NULL);
+	contest_prepare(&show->contest, options, &show->io);
 	arena_seat(&show->contest.arena, &show->table, options->entries);
 	free(options);
 	return 0;
@@ -238,37 +241,42 @@ static void draw(struct canvas *canvas, const struct show *show)
 	view_buttons(canvas, canvas->rows - 1, show->over ? back : stop, 1);
 }
 
-/* 1: leave. Esc ends the games, and what was counted until then stays to be read. */
-static int take_key(struct show *show, int key)
+/* ---- The results as a screen ---- */
+
+enum { LEAVES = 1, EVERY_MS = 200 };
+
+static void draw_results(void *state, struct canvas *canvas)
 {
-	int leaves = key == VIEW_ESC || key == 'q' || key == VIEW_STOP;
-	if (show->over)
-		return leaves || key == VIEW_ENTER;
-	if (leaves)
-		atomic_store(&show->stop, 1);
-	return 0;
+	struct show *show = (struct show *)state;
+	pthread_mutex_lock(&show->lock);
+	draw(canvas, show);
+	pthread_mutex_unlock(&show->lock);
 }
 
-static void watch(struct show *show, struct terminal *term)
+static int results_wait(void *state, int *fd)
 {
-	enum { EVERY_MS = 200 };
-	for (;;) {
-		pthread_mutex_lock(&show->lock);
-		draw(&term->canvas, show);
-		pthread_mutex_unlock(&show->lock);
-		term_show(term);
-		if (term_wait(term, show->over ? -1 : thinker_fd(&show->thinker), show->over ? -1 : EVERY_MS)) {
-			thinker_take(&show->thinker);
-			show->over = 1;
-		}
-		for (int key; (key = term_key(term)) != KEY_NONE && key != VIEW_RESIZE;) {
-			if (take_key(show, key))
-				return;
-			if (key == VIEW_STOP) /* it comes again and again: wait for the games first */
-				break;
-		}
-	}
+	const struct show *show = (const struct show *)state;
+	*fd = show->over ? -1 : thinker_fd(&show->thinker);
+	return show->over ? -1 : EVERY_MS;
 }
+
+/* Esc ends the games; what was counted until then stays to be read. */
+static int results_key(void *state, int key)
+{
+	struct show *show = (struct show *)state;
+	int leaves = key == VIEW_ESC || key == 'q' || key == VIEW_STOP;
+	if (leaves && !show->over)
+		atomic_store(&show->stop, 1);
+	if (key == VIEW_STOP || (show->over && (leaves || key == VIEW_ENTER)))
+		return LEAVES;
+	if (key == VIEW_READY) {
+		thinker_take(&show->thinker);
+		show->over = 1;
+	}
+	return LOOP_STAY;
+}
+
+static const struct loop_screen results = {.draw = draw_results, .wait = results_wait, .key = results_key};
 
 static int run(struct terminal *term, const struct wish *wish)
 {
@@ -279,7 +287,7 @@ static int run(struct terminal *term, const struct wish *wish)
 	int ready = prepare(show, wish) == 0 && thinker_start(&show->thinker) == 0;
 	if (ready) {
 		thinker_give(&show->thinker, play, show);
-		watch(show, term);
+		loop_run(term, &results, show);
 	}
 	atomic_store(&show->stop, 1);
 	thinker_end(&show->thinker);

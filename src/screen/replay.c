@@ -1,9 +1,10 @@
-#include "replay.h"
+#include "screen/replay.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/lang.h"
+#include "screen/loop.h"
 #include "screen/stage.h"
 
 struct replay {
@@ -182,28 +183,51 @@ static void move_key(struct replay *replay, int key)
 	}
 }
 
-static void watch(struct replay *replay)
+/* ---- The replay as a screen ---- */
+
+enum { ENDED = 1 };
+
+static int replay_tick(void *state)
 {
-	for (;;) {
-		play_on(replay);
-		show_place(replay);
-		int key = stage_step(&replay->stage, -1);
-		if (key == VIEW_STOP)
-			return;
-		if (key == KEY_NONE || key == VIEW_READY)
-			continue;
-		int was_playing = replay->playing;
-		stop(replay);
-		if (number_key(replay, key))
-			continue;
-		if (key == 'q' || key == VIEW_ESC)
-			return;
-		if (key == ' ')
-			replay->playing = !was_playing;
-		else
-			move_key(replay, key);
-	}
+	struct replay *replay = (struct replay *)state;
+	play_on(replay);
+	show_place(replay);
+	return LOOP_STAY;
 }
+
+static void replay_draw(void *state, struct canvas *canvas)
+{
+	stage_draw(&((struct replay *)state)->stage, canvas);
+}
+
+static int replay_wait(void *state, int *fd)
+{
+	(void)fd;
+	return stage_wait(&((const struct replay *)state)->stage);
+}
+
+static int replay_key(void *state, int key)
+{
+	struct replay *replay = (struct replay *)state;
+	key = stage_key(&replay->stage, key);
+	if (key == VIEW_STOP)
+		return ENDED;
+	if (key == KEY_NONE || key == VIEW_READY)
+		return LOOP_STAY;
+	int was_playing = replay->playing;
+	stop(replay);
+	if (number_key(replay, key))
+		return LOOP_STAY;
+	if (key == 'q' || key == VIEW_ESC)
+		return ENDED;
+	if (key == ' ')
+		replay->playing = !was_playing;
+	else
+		move_key(replay, key);
+	return LOOP_STAY;
+}
+
+static const struct loop_screen replay_screen = {replay_tick, replay_draw, replay_wait, replay_key};
 
 static void show(struct replay *replay, struct terminal *term, int pace)
 {
@@ -215,7 +239,7 @@ static void show(struct replay *replay, struct terminal *term, int pace)
 	if (replay->recording.fault[0])
 		stage_box(&replay->stage, _("The record has a fault"), replay->recording.fault, _("Enter: see it up to there"),
 				  0);
-	watch(replay);
+	loop_run(term, &replay_screen, replay);
 	stage_end(&replay->stage);
 }
 
