@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "cli/contest.h"
-#include "cli/plot.h"
 #include "lang/layout.h"
+#include "text/plot.h"
 
 struct contestants {
-	struct contest contest; /* first: what the hooks of a contest get */
+	struct contest_run run; /* first: what the hooks of a contest get */
 	struct arena_table table;
 	double bound; /* 0: no test */
 	enum stats_verdict verdict;
@@ -18,12 +18,13 @@ MEDICI_STATIC_ASSERT(STATS_LOOK_EVERY == 16 && STATS_FIRST_LOOK == 32, "the help
 
 static double high_share(const struct contestants *all)
 {
-	return contest_par(&all->contest) + all->bound;
+	return contest_par(&all->run.contest) + all->bound;
 }
 
-static int look(struct contest *contest, const double *row)
+static int look(struct contest_run *run, const double *row)
 {
-	struct contestants *all = (struct contestants *)contest;
+	const struct contest *contest = &run->contest;
+	struct contestants *all = (struct contestants *)run;
 	(void)row;
 	all->verdict = stats_look(&contest->result.share[0], contest_par(contest), high_share(all));
 	return all->verdict != STATS_UNDECIDED;
@@ -45,7 +46,7 @@ static void print_test(const struct contestants *all)
 {
 	static const char *const words[] = {N_("\n%s, undecided\n"), N_("\n%s, H0 is accepted: not better\n"),
 										N_("\n%s, H1 is accepted: better\n")};
-	const struct contest *contest = &all->contest;
+	const struct contest *contest = &all->run.contest;
 	fprintf(contest->report, _(words[all->verdict]), contest->arena.field.entry[0].name);
 	fprintf(contest->report, _("  H0: win share %.1f%% or less, H1: %.1f%% or more; errors 5%% and 5%%\n"),
 			100 * contest_par(contest), 100 * high_share(all));
@@ -69,7 +70,7 @@ static void print_columns(const struct contest *contest)
 
 static void print_text(const struct contestants *all)
 {
-	const struct contest *contest = &all->contest;
+	const struct contest *contest = &all->run.contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
 	print_columns(contest);
@@ -90,7 +91,7 @@ static void print_text(const struct contestants *all)
 static void json_test(const struct contestants *all)
 {
 	static const char *const words[] = {"undecided", "H0", "H1"};
-	const struct contest *contest = &all->contest;
+	const struct contest *contest = &all->run.contest;
 	fputs(" \"test\":{\"bot\":", contest->report);
 	contest_json_string(contest, contest->arena.field.entry[0].name);
 	fprintf(contest->report,
@@ -101,7 +102,7 @@ static void json_test(const struct contestants *all)
 
 static void print_json(const struct contestants *all)
 {
-	const struct contest *contest = &all->contest;
+	const struct contest *contest = &all->run.contest;
 	FILE *to = contest->report;
 	contest_json_heading(contest);
 	fprintf(to, " \"bots\":[");
@@ -116,7 +117,7 @@ static void print_json(const struct contestants *all)
 	contest_json_times(contest);
 }
 
-static void draw(const struct contest *contest)
+static void draw(const struct contest *contest, FILE *svg)
 {
 	struct plot_row rows[ARENA_FIELD_MAX];
 	char title[120], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
@@ -133,18 +134,18 @@ static void draw(const struct contest *contest)
 	snprintf(title, sizeof title, _("Win share of each seat, %d players, %llu deals"), contest->arena.setup.players,
 			 (unsigned long long)contest->result.deals);
 	struct plot plot = {title, "%", _("par"), 100 * contest_par(contest), contest->arena.field.count, rows};
-	plot_write(contest->svg, &plot);
+	plot_write(svg, &plot);
 }
 
 static int report(struct contestants *all)
 {
-	if (all->contest.json)
+	if (all->run.json)
 		print_json(all);
 	else
 		print_text(all);
-	if (all->contest.svg)
-		draw(&all->contest);
-	return contest_close(&all->contest);
+	if (all->run.svg)
+		draw(&all->run.contest, all->run.svg);
+	return contest_close(&all->run);
 }
 
 /* ---- The command ---- */
@@ -173,17 +174,17 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 	return status == CLI_OK && arena->stop_when ? check_bound(arena, io) : status;
 }
 
-static int run(const void *options, const struct cli_io *io)
+static int run_command(const void *options, const struct cli_io *io)
 {
 	const struct contest_options *wanted = (const struct contest_options *)options;
 	struct contestants *all = (struct contestants *)calloc(1, sizeof *all);
 	if (!all)
 		return cli_fail(io, "no memory");
-	contest_prepare(&all->contest, wanted, io);
-	arena_seat(&all->contest.arena, &all->table, wanted->entries);
+	contest_prepare(&all->run, wanted, io);
+	arena_seat(&all->run.contest.arena, &all->table, wanted->entries);
 	all->bound = wanted->bound;
-	all->contest.after_deal = all->bound > 0 ? look : NULL;
-	int status = contest_run(&all->contest);
+	all->run.after_deal = all->bound > 0 ? look : NULL;
+	int status = contest_play(&all->run);
 	if (status == CLI_OK)
 		status = report(all);
 	free(all);
@@ -215,5 +216,5 @@ const struct cli_command command_arena = {
 	.bots = CONTEST_BOTS,
 	.size = sizeof(OPTIONS),
 	.check = check,
-	.run = run,
+	.run = run_command,
 };

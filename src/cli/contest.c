@@ -17,13 +17,14 @@ int contest_check(struct contest_options *options, const struct cli_io *io)
 	return status == CLI_OK ? seed_check(&options->seed, io) : status;
 }
 
-void contest_prepare(struct contest *contest, const struct contest_options *options, const struct cli_io *io)
+void contest_prepare(struct contest_run *run, const struct contest_options *options, const struct cli_io *io)
 {
-	struct arena *arena = &contest->arena;
-	contest->io = io;
-	contest->json = options->json;
-	contest->record_path = options->record;
-	contest->svg_path = options->svg;
+	struct arena *arena = &run->contest.arena;
+	run->io = io;
+	run->contest.name = io->command;
+	run->json = options->json;
+	run->record_path = options->record;
+	run->svg_path = options->svg;
 	arena->setup = options->table.setup;
 	arena->field = options->field;
 	arena->deals = (uint64_t)options->deals;
@@ -37,94 +38,94 @@ void contest_prepare(struct contest *contest, const struct contest_options *opti
 
 static int write_text(void *context, const char *text, size_t len)
 {
-	struct contest *contest = (struct contest *)context;
-	if (fwrite(text, 1, len, contest->record) == len)
+	struct contest_run *run = (struct contest_run *)context;
+	if (fwrite(text, 1, len, run->record) == len)
 		return 0;
-	contest->failed = errno;
+	run->failed = errno;
 	return -1;
 }
 
 /* At once, since all the rest of a long run may be worth nothing; only the first of a program, before it is counted. */
-static void warn_of_losses(struct contest *contest, const struct arena_tally *tally)
+static void warn_of_losses(struct contest_run *run, const struct arena_tally *tally)
 {
-	for (int i = 0; i < contest->arena.field.count; i++) {
+	for (int i = 0; i < run->contest.arena.field.count; i++) {
 		const struct arena_losses *lost = &tally->entry[i].lost;
-		if (lost->count == 0 || contest->result.lost[i].count > 0)
+		if (lost->count == 0 || run->contest.result.lost[i].count > 0)
 			continue;
-		cli_progress_end(&contest->progress);
-		fprintf(contest->io->err, _("medici %s: deal %llu: %s lost its seat to %s: %s\n"), contest->io->command,
-				(unsigned long long)contest->result.deals + 1, contest->arena.field.entry[i].name, bot_random.name,
-				lost->loss.here);
+		cli_progress_end(&run->progress);
+		fprintf(run->io->err, _("medici %s: deal %llu: %s lost its seat to %s: %s\n"), run->io->command,
+				(unsigned long long)run->contest.result.deals + 1, run->contest.arena.field.entry[i].name,
+				bot_random.name, lost->loss.here);
 	}
 }
 
 static int count_deal(void *context, const struct arena_tally *tally, const double *row)
 {
-	struct contest *contest = (struct contest *)context;
-	warn_of_losses(contest, tally);
-	arena_result_add(&contest->result, &contest->arena, tally);
-	cli_progress_show(&contest->progress, contest->result.deals);
-	if (!contest->after_deal || !contest->after_deal(contest, row))
+	struct contest_run *run = (struct contest_run *)context;
+	warn_of_losses(run, tally);
+	arena_result_add(&run->contest.result, &run->contest.arena, tally);
+	cli_progress_show(&run->progress, run->contest.result.deals);
+	if (!run->after_deal || !run->after_deal(run, row))
 		return 0;
-	contest->end = CONTEST_DECIDED;
+	run->contest.end = CONTEST_DECIDED;
 	return 1;
 }
 
-static int open_files(struct contest *contest)
+static int open_files(struct contest_run *run)
 {
-	const char *record = contest->record_path;
+	const char *record = run->record_path;
 	int to_stdout = record && strcmp(record, "-") == 0;
-	contest->report = to_stdout ? contest->io->err : contest->io->out;
+	run->contest.report = to_stdout ? run->io->err : run->io->out;
 	if (to_stdout)
-		contest->record_path = "standard output";
+		run->record_path = "standard output";
 	if (record)
-		contest->record = to_stdout ? contest->io->out : fopen(record, "wb");
-	if (record && !contest->record)
-		return cli_fail(contest->io, "%s: %s", record, lang_errno(errno));
-	if (contest->svg_path)
-		contest->svg = fopen(contest->svg_path, "wb");
-	if (contest->svg_path && !contest->svg)
-		return cli_fail(contest->io, "%s: %s", contest->svg_path, lang_errno(errno));
+		run->record = to_stdout ? run->io->out : fopen(record, "wb");
+	if (record && !run->record)
+		return cli_fail(run->io, "%s: %s", record, lang_errno(errno));
+	if (run->svg_path)
+		run->svg = fopen(run->svg_path, "wb");
+	if (run->svg_path && !run->svg)
+		return cli_fail(run->io, "%s: %s", run->svg_path, lang_errno(errno));
 	return CLI_OK;
 }
 
-static void play(struct contest *contest)
+static void play(struct contest_run *run)
 {
-	struct arena_watch watch = {contest, contest->record ? write_text : NULL, count_deal, cli_interrupted()};
+	struct arena_watch watch = {run, run->record ? write_text : NULL, count_deal, cli_interrupted()};
 	double start = cli_now();
-	cli_progress_start(&contest->progress, contest->io->err, _("deals"), contest->arena.deals);
-	int failed = arena_run(&contest->arena, &watch);
-	cli_progress_end(&contest->progress);
-	contest->seconds = cli_now() - start;
-	if (!contest->failed)
-		contest->failed = failed;
-	if (contest->end == CONTEST_COMPLETE && contest->result.deals < contest->arena.deals)
-		contest->end = CONTEST_INTERRUPTED;
+	cli_progress_start(&run->progress, run->io->err, _("deals"), run->contest.arena.deals);
+	int failed = arena_run(&run->contest.arena, &watch);
+	cli_progress_end(&run->progress);
+	run->contest.seconds = cli_now() - start;
+	if (!run->failed)
+		run->failed = failed;
+	if (run->contest.end == CONTEST_COMPLETE && run->contest.result.deals < run->contest.arena.deals)
+		run->contest.end = CONTEST_INTERRUPTED;
 }
 
-int contest_run(struct contest *contest)
+int contest_play(struct contest_run *run)
 {
-	int status = open_files(contest);
+	int status = open_files(run);
 	if (status != CLI_OK)
 		return status;
-	play(contest);
-	if (contest->record && contest->record != contest->io->out && fclose(contest->record) != 0 && !contest->failed)
-		contest->failed = errno;
-	if (contest->failed == ENOMEM || (contest->failed && !contest->record))
-		return cli_fail(contest->io, "%s", lang_errno(contest->failed));
-	if (contest->failed)
-		return cli_fail(contest->io, "%s: %s", contest->record_path, lang_errno(contest->failed));
-	if (contest->result.deals == 0)
-		return cli_fail(contest->io, "stopped before the first deal was over");
-	if (contest->end == CONTEST_INTERRUPTED)
-		fprintf(contest->io->err, _("medici %s: stopped after %llu of %llu deals\n"), contest->io->command,
-				(unsigned long long)contest->result.deals, (unsigned long long)contest->arena.deals);
+	play(run);
+	if (run->record && run->record != run->io->out && fclose(run->record) != 0 && !run->failed)
+		run->failed = errno;
+	if (run->failed == ENOMEM || (run->failed && !run->record))
+		return cli_fail(run->io, "%s", lang_errno(run->failed));
+	if (run->failed)
+		return cli_fail(run->io, "%s: %s", run->record_path, lang_errno(run->failed));
+	if (run->contest.result.deals == 0)
+		return cli_fail(run->io, "stopped before the first deal was over");
+	if (run->contest.end == CONTEST_INTERRUPTED)
+		fprintf(run->io->err, _("medici %s: stopped after %llu of %llu deals\n"), run->io->command,
+				(unsigned long long)run->contest.result.deals, (unsigned long long)run->contest.arena.deals);
 	return CLI_OK;
 }
 
-int contest_close(struct contest *contest)
+int contest_close(struct contest_run *run)
 {
-	if (contest->svg && (ferror(contest->svg) || fclose(contest->svg) != 0))
-		return cli_fail(contest->io, "%s: %s", contest->svg_path, lang_errno(errno));
+	if (run->svg && (ferror(run->svg) || fclose(run->svg) != 0))
+		return cli_fail(run->io, "%s: %s", run->svg_path, lang_errno(errno));
 	return CLI_OK;
 }

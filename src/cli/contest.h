@@ -1,10 +1,11 @@
-/* What medici arena and medici ladder share: their flags, the run itself, and the parts of a report. */
+/* What medici arena and medici ladder share: their flags, and the run itself. */
 #ifndef CLI_CONTEST_H
 #define CLI_CONTEST_H
 
 #include "arena/arena.h"
 #include "arena/pool.h"
 #include "cli/cli.h"
+#include "text/contest.h"
 
 struct contest_options {
 	struct setup_options table;
@@ -43,22 +44,17 @@ enum { CONTEST_DEALS_MAX = 65536, CONTEST_DEALS = 500 };
 	HELP_("\nCtrl-C stops the run after the deals in progress; the report is then of those that were played.")
 #define CONTEST_BOTS HELP_("Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:")
 
-enum contest_end { CONTEST_COMPLETE, CONTEST_DECIDED, CONTEST_INTERRUPTED };
-
-struct contest {
+/* A contest being run from the command line. */
+struct contest_run {
+	struct contest contest; /* its report goes to io->err if the records go to io->out */
 	const struct cli_io *io;
-	struct arena arena;
-	struct arena_result result;
-	enum contest_end end;
-	double seconds;
 	int json;
-	FILE *report; /* io->err if the records go to io->out */
 	FILE *record, *svg;
 	const char *record_path, *svg_path;
 	int failed; /* errno of the record */
 	struct cli_progress progress;
 	/* After each deal that was added to the result: not 0 ends the contest. May be NULL. */
-	int (*after_deal)(struct contest *contest, const double *row);
+	int (*after_deal)(struct contest_run *run, const double *row);
 };
 
 /* Each returns CLI_OK, or prints what is wrong and returns the exit status. */
@@ -66,29 +62,11 @@ struct contest {
 /* The setup, the numbers and the seed; the command checks its bots afterwards. */
 int contest_check(struct contest_options *options, const struct cli_io *io);
 /* A contest as the options say, without its tables. */
-void contest_prepare(struct contest *contest, const struct contest_options *options, const struct cli_io *io);
+void contest_prepare(struct contest_run *run, const struct contest_options *options, const struct cli_io *io);
 /* Opens what is to be written, so that a wrong path is found before the games; plays, until Ctrl-C at most; closes the
  * record. */
-int contest_run(struct contest *contest);
+int contest_play(struct contest_run *run);
 /* After the report: was all of it written? */
-int contest_close(struct contest *contest);
-
-/* ---- The parts of a report (report.c) ---- */
-
-/* Of a name that is longer, the end is shown: there a command has its arguments. In characters, and in bytes. */
-enum { CONTEST_LABEL = 40, CONTEST_LABEL_SIZE = 4 * CONTEST_LABEL + 1 };
-
-double contest_par(const struct contest *contest);
-void contest_label(const struct contest *contest, int entry, char label[CONTEST_LABEL_SIZE]);
-int contest_column(const struct contest *contest);           /* how wide a column of labels is */
-void contest_name(const struct contest *contest, int entry); /* in such a column */
-void contest_heading(const struct contest *contest);
-void contest_ending(const struct contest *contest); /* the text's last part: seats lost, and times */
-void contest_json_string(const struct contest *contest, const char *text);
-void contest_json_heading(const struct contest *contest);
-void contest_json_bot(const struct contest *contest, int entry); /* without the closing brace */
-void contest_json_times(const struct contest *contest);          /* as above, and the end of the object */
-/* The 95% interval of a mean that is never below `least` or above `most`. Returns 0 if it is not known. */
-int contest_interval(const struct stats *stats, double least, double most, double *low, double *high);
+int contest_close(struct contest_run *run);
 
 #endif

@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "cli/contest.h"
-#include "cli/plot.h"
 #include "lang/layout.h"
+#include "text/plot.h"
 
 struct ladder {
-	struct contest contest; /* first: what the hooks of a contest get */
+	struct contest_run run; /* first: what the hooks of a contest get */
 	struct rating rating;
 	double *rows; /* one for each deal */
 	int zero;     /* the simplest bot */
@@ -21,9 +21,10 @@ static const double prior = 1;
 
 MEDICI_STATIC_ASSERT(RATING_RESAMPLES == 1000 && ARENA_FIELD_MAX == 12, "the help says so");
 
-static int keep_row(struct contest *contest, const double *row)
+static int keep_row(struct contest_run *run, const double *row)
 {
-	struct ladder *ladder = (struct ladder *)contest;
+	const struct contest *contest = &run->contest;
+	struct ladder *ladder = (struct ladder *)run;
 	size_t width = (size_t)rating_width(&ladder->rating);
 	memcpy(ladder->rows + (contest->result.deals - 1) * width, row, width * sizeof *row);
 	return 0;
@@ -50,7 +51,7 @@ static int find_simplest(const struct arena_field *field)
 /* Tables, the rating's sets, and memory for a row of every deal. */
 static int prepare(struct ladder *ladder)
 {
-	struct arena *arena = &ladder->contest.arena;
+	struct arena *arena = &ladder->run.contest.arena;
 	if (arena_mix(arena) != 0)
 		return -1;
 	rating_open(&ladder->rating, arena->field.count);
@@ -63,7 +64,7 @@ static int prepare(struct ladder *ladder)
 	}
 	ladder->rows = (double *)calloc(arena->deals, (size_t)rating_width(&ladder->rating) * sizeof *ladder->rows);
 	arena->rating = &ladder->rating;
-	ladder->contest.after_deal = keep_row;
+	ladder->run.after_deal = keep_row;
 	ladder->zero = find_simplest(&arena->field);
 	return ladder->rows ? 0 : -1;
 }
@@ -72,7 +73,7 @@ static int prepare(struct ladder *ladder)
 
 static void put_in_order(struct ladder *ladder)
 {
-	for (int i = 0; i < ladder->contest.arena.field.count; i++) {
+	for (int i = 0; i < ladder->run.contest.arena.field.count; i++) {
 		int at = i;
 		for (; at > 0 && ladder->points[ladder->order[at - 1]].points < ladder->points[i].points; at--)
 			ladder->order[at] = ladder->order[at - 1];
@@ -94,7 +95,7 @@ static void print_columns(const struct contest *contest)
 
 static void print_text(const struct ladder *ladder)
 {
-	const struct contest *contest = &ladder->contest;
+	const struct contest *contest = &ladder->run.contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
 	print_columns(contest);
@@ -116,7 +117,7 @@ static void print_text(const struct ladder *ladder)
 
 static void print_json(const struct ladder *ladder)
 {
-	const struct contest *contest = &ladder->contest;
+	const struct contest *contest = &ladder->run.contest;
 	FILE *to = contest->report;
 	contest_json_heading(contest);
 	fprintf(to, " \"tables\":%d,\"zero\":", contest->arena.tables);
@@ -138,7 +139,7 @@ static void print_json(const struct ladder *ladder)
 
 static void draw(const struct ladder *ladder)
 {
-	const struct contest *contest = &ladder->contest;
+	const struct contest *contest = &ladder->run.contest;
 	struct plot_row rows[ARENA_FIELD_MAX];
 	char title[120], zero[CONTEST_LABEL_SIZE], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
 	for (int i = 0; i < contest->arena.field.count; i++) {
@@ -153,22 +154,22 @@ static void draw(const struct ladder *ladder)
 			 (unsigned long long)contest->result.deals);
 	contest_label(contest, ladder->zero, zero);
 	struct plot plot = {title, "", zero, 0, contest->arena.field.count, rows};
-	plot_write(contest->svg, &plot);
+	plot_write(ladder->run.svg, &plot);
 }
 
 static int report(struct ladder *ladder)
 {
-	if (rating_of_deals(&ladder->rating, ladder->rows, (uint32_t)ladder->contest.result.deals, prior, ladder->zero,
+	if (rating_of_deals(&ladder->rating, ladder->rows, (uint32_t)ladder->run.contest.result.deals, prior, ladder->zero,
 						ladder->points) != 0)
-		return cli_fail(ladder->contest.io, "%s", lang_errno(ENOMEM));
+		return cli_fail(ladder->run.io, "%s", lang_errno(ENOMEM));
 	put_in_order(ladder);
-	if (ladder->contest.json)
+	if (ladder->run.json)
 		print_json(ladder);
 	else
 		print_text(ladder);
-	if (ladder->contest.svg)
+	if (ladder->run.svg)
 		draw(ladder);
-	return contest_close(&ladder->contest);
+	return contest_close(&ladder->run);
 }
 
 /* ---- The command ---- */
@@ -188,17 +189,17 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 	return status;
 }
 
-static int run(const void *options, const struct cli_io *io)
+static int run_command(const void *options, const struct cli_io *io)
 {
 	struct ladder *ladder = (struct ladder *)calloc(1, sizeof *ladder);
 	if (!ladder)
 		return cli_fail(io, "%s", lang_errno(ENOMEM));
-	contest_prepare(&ladder->contest, (const struct contest_options *)options, io);
-	int status = prepare(ladder) == 0 ? contest_run(&ladder->contest) : cli_fail(io, "%s", lang_errno(ENOMEM));
+	contest_prepare(&ladder->run, (const struct contest_options *)options, io);
+	int status = prepare(ladder) == 0 ? contest_play(&ladder->run) : cli_fail(io, "%s", lang_errno(ENOMEM));
 	if (status == CLI_OK)
 		status = report(ladder);
 	rating_close(&ladder->rating);
-	free(ladder->contest.arena.table);
+	free(ladder->run.contest.arena.table);
 	free(ladder->rows);
 	free(ladder);
 	return status;
@@ -227,5 +228,5 @@ const struct cli_command command_ladder = {
 	.bots = CONTEST_BOTS,
 	.size = sizeof(OPTIONS),
 	.check = check,
-	.run = run,
+	.run = run_command,
 };

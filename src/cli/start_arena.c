@@ -83,7 +83,7 @@ static const char *check(void *context)
 
 struct show {
 	struct cli_io io;
-	struct contest contest;
+	struct contest_run run;
 	struct arena_table table;
 	pthread_mutex_t lock; /* over the result */
 	atomic_int stop;
@@ -96,7 +96,7 @@ static int count_deal(void *context, const struct arena_tally *tally, const doub
 	struct show *show = (struct show *)context;
 	(void)row;
 	pthread_mutex_lock(&show->lock);
-	arena_result_add(&show->contest.result, &show->contest.arena, tally);
+	arena_result_add(&show->run.contest.result, &show->run.contest.arena, tally);
 	pthread_mutex_unlock(&show->lock);
 	return 0;
 }
@@ -105,7 +105,7 @@ static void play(void *context)
 {
 	struct show *show = (struct show *)context;
 	struct arena_watch watch = {show, NULL, count_deal, &show->stop};
-	show->contest.failed = arena_run(&show->contest.arena, &watch);
+	show->run.failed = arena_run(&show->run.contest.arena, &watch);
 }
 
 /* Complete options for the contest, to be freed; NULL without memory. */
@@ -135,8 +135,8 @@ static int prepare(struct show *show, const struct wish *wish)
 	struct contest_options *options = options_of(wish, &show->io);
 	if (!options)
 		return -1;
-	contest_prepare(&show->contest, options, &show->io);
-	arena_seat(&show->contest.arena, &show->table, options->entries);
+	contest_prepare(&show->run, options, &show->io);
+	arena_seat(&show->run.contest.arena, &show->table, options->entries);
 	free(options);
 	return 0;
 }
@@ -193,7 +193,7 @@ static void draw_bot(struct canvas *canvas, int row, const struct contest *conte
 /* How far it is, in words and as a bar. */
 static void draw_progress(struct canvas *canvas, int row, const struct show *show)
 {
-	const struct contest *contest = &show->contest;
+	const struct contest *contest = &show->run.contest;
 	unsigned long long deals = contest->result.deals, all = contest->arena.deals, games = contest->result.games;
 	int width = canvas->cols - 4;
 	char text[160];
@@ -214,16 +214,16 @@ static void draw_note(struct canvas *canvas, int row, const struct show *show)
 	const char *text =
 		_("A bot as good as the others has a win share of par. Intervals that do not overlap tell who is "
 		  "better. medici arena --help says what else there is.");
-	if (show->contest.failed)
-		text = lang_errno(show->contest.failed);
+	if (show->run.failed)
+		text = lang_errno(show->run.failed);
 	else if (!show->over && atomic_load(&show->stop))
 		text = _("Stopping...");
-	canvas_flow(canvas, &area, show->contest.failed ? INK_ALERT : INK_FAINT, text, 0);
+	canvas_flow(canvas, &area, show->run.failed ? INK_ALERT : INK_FAINT, text, 0);
 }
 
 static void draw(struct canvas *canvas, const struct show *show)
 {
-	const struct contest *contest = &show->contest;
+	const struct contest *contest = &show->run.contest;
 	int row = canvas->rows >= 30 ? 3 : 2, count = contest->arena.field.count;
 	char par[32];
 	canvas_clear(canvas);

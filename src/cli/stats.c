@@ -8,9 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/plot.h"
 #include "session/save.h"
 #include "session/tally.h"
+#include "text/plot.h"
 
 struct stats_options {
 	const char *player, *svg;
