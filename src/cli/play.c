@@ -118,52 +118,42 @@ static int is_number(const char *word)
 	return *word && strspn(word, "0123456789") == strlen(word);
 }
 
-/* Returns the path of the game with that number in the list, to be freed; NULL with save->error. */
-static char *numbered(struct save *save, const char *word)
+/* Returns the path of the game with that number in the list, to be freed; NULL with `error`. */
+static char *numbered(const char *word, struct error *error)
 {
 	struct shelf shelf;
 	char *path = NULL;
-	if (shelf_read(&shelf, save) != 0)
+	if (shelf_read(&shelf, error) != 0)
 		return NULL;
 	const struct shelf_game *game = strlen(word) < 9 ? shelf_open_game(&shelf, atoi(word)) : NULL;
-	if (game)
-		path = strdup(game->path);
-	else
-		snprintf(save->error, sizeof save->error, _("there is no game number %s to go on with: see medici play --list"),
-				 word);
+	if (game && !(path = strdup(game->path)))
+		error_set(error, "%s", lang_errno(ENOMEM));
+	else if (!game)
+		error_set(error, _("there is no game number %s to go on with: see medici play --list"), word);
 	shelf_free(&shelf);
 	return path;
 }
 
-/* The file to continue, which `found` keeps; NULL for the one last played. */
+/* The file to continue, in `*found`, to be freed; NULL for the one last played. */
 static int find_game(const struct play_options *options, char **found, const struct cli_io *io)
 {
+	struct error error = {0, ""};
 	*found = NULL;
 	if (!options->path)
 		return CLI_OK;
-	struct save *save = (struct save *)calloc(1, sizeof *save);
-	if (save)
-		*found = is_number(options->path) ? numbered(save, options->path) : strdup(options->path);
-	int status = *found ? CLI_OK : cli_fail(io, "%s", save && save->error[0] ? save->error : lang_errno(ENOMEM));
-	free(save);
-	return status;
+	*found = is_number(options->path) ? numbered(options->path, &error) : strdup(options->path);
+	return *found ? CLI_OK : cli_fail(io, "%s", error.text[0] ? error.text : lang_errno(ENOMEM));
 }
 
 static int list_games(const struct cli_io *io)
 {
 	struct shelf shelf;
-	struct save *save = (struct save *)calloc(1, sizeof *save);
-	int status = CLI_OK;
-	if (!save)
-		return cli_fail(io, "no memory");
-	if (shelf_read(&shelf, save) != 0) {
-		status = cli_fail(io, "%s", save->error);
-	} else {
-		shelf_show(io->out, &shelf);
-		shelf_free(&shelf);
-	}
-	free(save);
-	return status;
+	struct error error;
+	if (shelf_read(&shelf, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	shelf_show(io->out, &shelf);
+	shelf_free(&shelf);
+	return CLI_OK;
 }
 
 static int pause_of(const struct play_options *options, const char *usual)
@@ -178,7 +168,7 @@ static int play_lines(struct plain *plain, const struct play_options *options, c
 	int failed = options->go_on ? plain_continue(plain, path)
 								: plain_begin(plain, &options->header, options->seed.bytes, options->file);
 	if (failed || plain_play(plain) != 0)
-		return cli_fail(io, "%s", plain->session.save.error);
+		return cli_fail(io, "%s", plain->session.error.text);
 	return CLI_OK;
 }
 

@@ -103,9 +103,7 @@ static int ask_humans(int players, const struct cli_io *io)
 /* Who played last will play again, most likely. */
 static const char *offered_name(char last[MEDICI_PLAYER_NAME_MAX + 1])
 {
-	struct save *save = (struct save *)calloc(1, sizeof *save);
-	int known = save && shelf_last_person(save, last) && !strchr(last, ',');
-	free(save);
+	int known = shelf_last_person(last) && !strchr(last, ',');
 	return known ? last : _("Player");
 }
 

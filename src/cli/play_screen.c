@@ -33,7 +33,7 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 	screen_run(term, game, result);
 	enum screen_end end = result->end;
 	free(*told);
-	*told = end == SCREEN_FAILED ? strdup(result->error) : where_it_is(result);
+	*told = end == SCREEN_FAILED ? strdup(result->error.text) : where_it_is(result);
 	free(result);
 	if (end == SCREEN_FAILED)
 		return menu_read(term, _("That did not work"), *told ? *told : "") == MENU_BACK ? -1 : 0;
@@ -76,7 +76,7 @@ int play_screen(const struct screen_game *game, int ask, const struct cli_io *io
 		if (!result)
 			return cli_fail(io, "no memory");
 		if (result->end == SCREEN_FAILED)
-			status = cli_fail(io, "%s", result->error);
+			status = cli_fail(io, "%s", result->error.text);
 		else
 			told = where_it_is(result);
 		free(result);

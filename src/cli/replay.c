@@ -75,22 +75,22 @@ static long one_game(const struct replay_options *options)
 
 static int by_commands(const struct replay_options *options, const struct cli_io *io)
 {
-	char error[RECORDING_ERROR];
+	struct error error;
 	setvbuf(io->out, NULL, _IOLBF, 0);
-	if (replay_plain(io->in, io->out, options->path, one_game(options), options->pause_ms, error) != 0)
-		return cli_fail(io, "%s", error);
+	if (replay_plain(io->in, io->out, options->path, one_game(options), options->pause_ms, &error) != 0)
+		return cli_fail(io, "%s", error.text);
 	return CLI_OK;
 }
 
 static int on_screen(const struct replay_options *options, const struct cli_io *io)
 {
 	struct terminal term;
-	char error[RECORDING_ERROR];
+	struct error error;
 	if (term_open(&term) != 0)
 		return cli_fail(io, "the terminal cannot be opened; --plain tells the game line by line");
-	int status = replay_file(&term, options->path, one_game(options), stage_pace(options->pause_ms), error);
+	int status = replay_file(&term, options->path, one_game(options), stage_pace(options->pause_ms), &error);
 	term_close(&term);
-	return status == 0 ? CLI_OK : cli_fail(io, "%s", error);
+	return status == 0 ? CLI_OK : cli_fail(io, "%s", error.text);
 }
 
 /* ---- The command ---- */

@@ -18,8 +18,7 @@
 struct start {
 	const struct cli_io *io;
 	struct terminal term;
-	struct save save; /* for its errors */
-	char *told;       /* when all is over */
+	char *told; /* when all is over */
 	int leaves;
 };
 
@@ -114,9 +113,9 @@ static void describe(const struct shelf_game *game, struct description *text)
 
 static void replay(struct start *start, const char *path)
 {
-	char error[RECORDING_ERROR];
-	if (replay_file(&start->term, path, 1, PACE, error) != 0)
-		say(start, _("That did not work"), error);
+	struct error error;
+	if (replay_file(&start->term, path, 1, PACE, &error) != 0)
+		say(start, _("That did not work"), error.text);
 	start->leaves |= start->term.stopped;
 }
 
@@ -156,8 +155,9 @@ static void games(struct start *start)
 	int at = 0;
 	while (at >= 0 && !start->leaves) {
 		struct shelf shelf;
-		if (shelf_read(&shelf, &start->save) != 0) {
-			say(start, _("That did not work"), start->save.error);
+		struct error error;
+		if (shelf_read(&shelf, &error) != 0) {
+			say(start, _("That did not work"), error.text);
 			return;
 		}
 		if (shelf.count == 0) {
@@ -185,11 +185,13 @@ static void replay_any(struct start *start)
 /* The rest of the game that a lesson began. */
 static void play_rest(struct start *start, const struct lesson_run *run)
 {
-	struct screen_game game = {.path = start->save.path, .pace = PACE};
-	if (lesson_keep(run, &start->save) == 0)
+	char path[SAVE_PATH];
+	struct error error;
+	struct screen_game game = {.path = path, .pace = PACE};
+	if (lesson_keep(run, path, &error) == 0)
 		play(start, &game);
 	else
-		say(start, _("That did not work"), start->save.error);
+		say(start, _("That did not work"), error.text);
 }
 
 static void tutorial(struct start *start)
@@ -292,7 +294,9 @@ enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
 static void choose(struct start *start, int *at)
 {
-	int none = save_latest(&start->save) != 0;
+	char latest[SAVE_PATH];
+	struct error error;
+	int none = save_latest(latest, &error) != 0;
 	const struct menu_item items[ENTRIES] = {
 		/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s,
 		 * w, h, a, r, l and q; and so must b, c and e of the rules. */

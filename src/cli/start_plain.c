@@ -103,17 +103,16 @@ static int choose_game(const struct shelf *shelf, const struct cli_io *io)
 
 static int games(const struct cli_io *io)
 {
-	struct save *save = (struct save *)calloc(1, sizeof *save);
 	struct shelf shelf;
+	struct error error;
 	int more = 1;
-	if (save && shelf_read(&shelf, save) == 0) {
+	if (shelf_read(&shelf, &error) == 0) {
 		more = choose_game(&shelf, io);
 		shelf_free(&shelf);
 	} else {
 		const struct cli_io own = io_of(&command_play, io);
-		cli_fail(&own, "%s", save ? save->error : _("no memory"));
+		cli_fail(&own, "%s", error.text);
 	}
-	free(save);
 	return more;
 }
 

@@ -39,17 +39,11 @@ static int is_folder(const char *path)
 /* The folder for games is empty before the first one. */
 static int read_own(struct tally *tally, const struct cli_io *io)
 {
-	struct save *save = (struct save *)calloc(1, sizeof *save);
 	char folder[SAVE_PATH];
-	int status = CLI_OK;
-	if (!save)
-		return cli_fail(io, "no memory");
-	if (save_folder(save, folder) != 0)
-		status = cli_fail(io, "%s", save->error);
-	else if (is_folder(folder) && tally_folder(tally, folder) != 0)
-		status = CLI_FAILED;
-	free(save);
-	return status;
+	struct error error;
+	if (save_folder(folder, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	return is_folder(folder) && tally_folder(tally, folder) != 0 ? CLI_FAILED : CLI_OK;
 }
 
 static int read_all(struct tally *tally, const struct stats_options *options, const struct cli_io *io)

@@ -1,8 +1,6 @@
 /* medici tutorial: learn one of the games by playing it, step by step. */
 #include "cli/tutorial.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/play.h"
@@ -31,11 +29,11 @@ static const struct lesson *ask(const struct cli_io *io)
 /* The rest of the game is a game like any other. */
 static int play_on(const struct lesson_run *lesson, int plain, const struct cli_io *io)
 {
-	struct save *save = (struct save *)calloc(1, sizeof *save);
-	int status = save && lesson_keep(lesson, save) == 0 ? play_continue(save->path, plain, io)
-														: cli_fail(io, "%s", save ? save->error : lang_errno(ENOMEM));
-	free(save);
-	return status;
+	char path[SAVE_PATH];
+	struct error error;
+	if (lesson_keep(lesson, path, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	return play_continue(path, plain, io);
 }
 
 /* On the full screen. */

@@ -127,12 +127,12 @@ static int number_key(struct replay *replay, int key)
 static void other_game(struct replay *replay, long game)
 {
 	struct recording *recording = &replay->recording;
-	char error[RECORDING_ERROR];
+	struct error error;
 	long before = recording->game;
 	if (game < 1)
 		return;
-	if (recording_read(recording, recording->path, game, error) != 0 &&
-		recording_read(recording, recording->path, before, error) != 0)
+	if (recording_read(recording, recording->path, game, &error) != 0 &&
+		recording_read(recording, recording->path, before, &error) != 0)
 		recording->count = 0; /* somebody has taken the file away */
 	replay->stage.scene.header = recording->header;
 	stage_restart(&replay->stage);
@@ -243,13 +243,11 @@ static void show(struct replay *replay, struct terminal *term, int pace)
 	stage_end(&replay->stage);
 }
 
-int replay_file(struct terminal *term, const char *path, long game, int pace, char error[RECORDING_ERROR])
+int replay_file(struct terminal *term, const char *path, long game, int pace, struct error *error)
 {
 	struct replay *replay = (struct replay *)calloc(1, sizeof *replay);
-	if (!replay) {
-		snprintf(error, RECORDING_ERROR, "%s", _("no memory"));
-		return -1;
-	}
+	if (!replay)
+		return error_set(error, "%s", _("no memory"));
 	int status = recording_read(&replay->recording, path, game, error);
 	if (status == 0)
 		show(replay, term, pace);

@@ -49,7 +49,7 @@ static enum session_trouble trouble(void *context, const char *message)
 {
 	struct screen *screen = (struct screen *)context;
 	struct stage *stage = &screen->stage;
-	char text[SAVE_ERROR + 512];
+	char text[ERROR_TEXT + 512];
 	if (screen->unsaved)
 		return SESSION_UNSAVED;
 	snprintf(text, sizeof text,
@@ -353,7 +353,7 @@ void screen_run(struct terminal *term, const struct screen_game *game, struct sc
 	memset(result, 0, sizeof *result);
 	result->end = SCREEN_FAILED;
 	if (!screen || !session) {
-		snprintf(result->error, sizeof result->error, "%s", _("no memory"));
+		error_set(&result->error, "%s", _("no memory"));
 	} else {
 		screen_start(screen, term, session);
 		if (begin(screen, session, game) == 0) {
@@ -364,10 +364,10 @@ void screen_run(struct terminal *term, const struct screen_game *game, struct sc
 		if (session_end(session) != 0)
 			result->end = SCREEN_FAILED;
 		memcpy(result->path, session->save.path, sizeof result->path);
-		snprintf(result->error, sizeof result->error, "%s", session->save.error);
+		result->error = session->error;
 		screen_end(screen);
 		if (screen->replays && result->end == SCREEN_OVER)
-			replay_file(term, result->path, 1, game->pace, result->error);
+			replay_file(term, result->path, 1, game->pace, &result->error);
 	}
 	free(screen);
 	free(session);

@@ -31,7 +31,7 @@ static int add_event(struct recording *recording, const struct medici_reader *re
 	return 0;
 }
 
-/* One line of the file. Answers 1 when the game is complete or cannot go on. */
+/* One line of the file. Returns 1 when the game is complete or cannot go on. */
 static int take_line(struct recording *recording, struct medici_reader *reader, const struct rec_lines *lines,
 					 long *games)
 {
@@ -78,7 +78,7 @@ static long read_file(struct recording *recording)
 	return more < 0 ? -1 : games;
 }
 
-int recording_read(struct recording *recording, const char *path, long game, char error[RECORDING_ERROR])
+int recording_read(struct recording *recording, const char *path, long game, struct error *error)
 {
 	recording->path = path;
 	recording->count = recording->scores = recording->proved = 0;
@@ -89,14 +89,12 @@ int recording_read(struct recording *recording, const char *path, long game, cha
 	if (games >= 0 && recording->first_line > 0)
 		return 0;
 	if (games < 0)
-		snprintf(error, RECORDING_ERROR, "%s: %s", path, lang_errno(errno));
-	else if (games > 0)
-		snprintf(error, RECORDING_ERROR, _("%s: there is no game %ld in it, only %ld"), path, game, games);
-	else if (recording->fault[0])
-		snprintf(error, RECORDING_ERROR, "%s", recording->fault);
-	else
-		snprintf(error, RECORDING_ERROR, _("%s: there is no record in it"), path);
-	return -1;
+		return error_errno(error, path, errno);
+	if (games > 0)
+		return error_set(error, _("%s: there is no game %ld in it, only %ld"), path, game, games);
+	if (recording->fault[0])
+		return error_set(error, "%s", recording->fault);
+	return error_set(error, _("%s: there is no record in it"), path);
 }
 
 void recording_free(struct recording *recording)
