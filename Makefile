@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 600
 PARTS ?=
 ARGS ?=
 
-.PHONY: help build play serve test bench plays fuzz words format install uninstall clean
+.PHONY: help build play serve test bench plays fuzz words format pictures install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -38,8 +38,12 @@ fuzz: ## throw bad input at the readers, FUZZ_SECONDS (600) each
 words: ## collect what the program says, for the translators (po/)
 	@tools/words
 
-format: ## lay out the C sources by .clang-format
+pictures: ## make the pictures of README.md and docs/guide.md anew
+	@BUILD="$(BUILD)" tools/pictures
+
+format: ## format the C sources by clang-format, the JavaScript and the style sheets by prettier
 	@tools/need lint && tools/files '*.c' '*.h' '*.cu' | xargs clang-format-14 -i
+	@tools/prettier
 
 install: ## install under PREFIX (/usr/local), below DESTDIR where one is set
 	@BUILD="$(BUILD)" DESTDIR="$(DESTDIR)" tools/install "$(PREFIX)" "$(LIBDIR)"

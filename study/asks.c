@@ -112,7 +112,7 @@ static int tops(struct asker *asker, const struct bot *bot, struct medici_game g
 		act(&game, board->turn == rival && high > 0 ? MEDICI_BID : MEDICI_PASS, board->turn == rival ? high : 0);
 	if (board->phase != MEDICI_BOARD_BID)
 		return 0;
-	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	bot_stream(&random, key, 0);
 	return bot_decide(bot, &game, &random, &budget, asker->memory).type == MEDICI_BID;
 }
 

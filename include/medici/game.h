@@ -37,6 +37,27 @@ MEDICI_FN int medici_count(const struct medici_game *game);
 MEDICI_FN struct medici_action medici_nth(const struct medici_game *game, int k);
 MEDICI_FN int medici_legal(const struct medici_game *game, struct medici_action list[MEDICI_ACTIONS_MAX]);
 
+/* What may be decided now, for whoever asks a player: the same as the legal actions, by kind. */
+enum medici_question_kind {
+	MEDICI_ASKS_NOTHING,
+	MEDICI_ASKS_DRAW, /* draw or offer (B7) */
+	MEDICI_ASKS_BID,  /* a bid from `least` to `most`, or pass (B10) */
+	MEDICI_ASKS_TAKE  /* one of `choices` ways to take, or reveal if `reveal` is 1 (C4, C5) */
+};
+
+enum { MEDICI_TAKES_MAX = 4 };
+
+struct medici_question {
+	uint8_t kind; /* enum medici_question_kind */
+	uint8_t seat; /* MEDICI_NOBODY if nothing is asked */
+	uint16_t least, most;
+	uint8_t reveal;
+	uint8_t choices;
+	uint8_t take[MEDICI_TAKES_MAX]; /* each as `places` of struct medici_action */
+};
+
+MEDICI_FN void medici_question(const struct medici_game *game, struct medici_question *question);
+
 /* The one generator: ChaCha (RFC 8439's block function) with a 256-bit key. Its key stream is taken in halves of words,
  * 16 bits at a time, in the order of the stream's bytes. Streams of one key are independent. 20 rounds deal real games,
  * which nobody may foresee; 8 are plenty for a bot. */

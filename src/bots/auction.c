@@ -5,6 +5,21 @@ static MEDICI_FN int most_of(const struct auction *a, int seat)
 	return a->money[seat] < AUCTION_PRICES - 1 ? a->money[seat] : AUCTION_PRICES - 1;
 }
 
+MEDICI_FN void auction_line_up(struct auction *a, const struct medici_board *b, int most)
+{
+	a->players = b->players;
+	a->bidders = 0;
+	a->high = b->high;
+	a->leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader;
+	for (int seat = b->turn;; seat = seat + 1 == b->players ? 0 : seat + 1) { /* B10 */
+		a->money[seat] = b->money[seat] < most ? b->money[seat] : most;
+		if (b->holds - b->load[seat] >= b->group_count && a->money[seat] > b->high) /* B11 */
+			a->bidder[a->bidders++] = seat;
+		if (seat == b->selector)
+			return;
+	}
+}
+
 static MEDICI_FN void copy(float *to, const float *from, int players)
 {
 	for (int seat = 0; seat < players; seat++)

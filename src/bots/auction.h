@@ -11,7 +11,12 @@
 #define AUCTION_PRICES_MOST 100 /* fewer where they only cost room: in training */
 #endif
 
-enum { AUCTION_PRICES = AUCTION_PRICES_MOST, AUCTION_NOBODY = MEDICI_SEATS_MAX, AUCTION_HABITS = 9 };
+enum {
+	AUCTION_PRICES = AUCTION_PRICES_MOST,
+	AUCTION_NOBODY = MEDICI_SEATS_MAX,
+	AUCTION_HABITS = 9,
+	AUCTION_NO_LIMIT = 0xffff
+};
 
 /* What it is worth to each seat that a buyer has the group for a price; for nobody, whatever the price. */
 struct auction_worth {
@@ -34,6 +39,10 @@ struct auction {
 	const struct auction_habit *habit[AUCTION_HABITS];
 	struct auction_habit *plan; /* NULL, or where the best bid of every bidder is left, as far as it is asked */
 };
+
+/* Lines up who can still bid for the group on offer, in order from whose turn it is, and what each may bid: its money,
+ * `most` at the most. Habits and plan are left alone. */
+MEDICI_FN void auction_line_up(struct auction *auction, const struct medici_board *board, int most);
 
 /* The first bidder's best bid, 0 to pass; on equal terms it passes, and bids less rather than more. Uses up `worth`:
  * after the call worth->of[leader][high] is what the auction is worth to everybody if the first bidder passes. */

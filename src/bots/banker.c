@@ -98,7 +98,7 @@ static void think(struct thought *t, const struct medici_game *start, int outcom
 			key[i] = (uint8_t)medici_random_half(random);
 		for (int i = 0; i < outcomes; i++) {
 			struct medici_random luck;
-			medici_random_start(&luck, key, 0, MEDICI_ROUNDS_BOT);
+			bot_stream(&luck, key, 0);
 			continue_from(&start[i], &luck, &t->ending[i][t->samples]);
 		}
 	}
@@ -142,24 +142,6 @@ static void mean_shares(const struct thought *t, int outcome, int buyer, float m
 }
 
 /* ---- The auction ---- */
-
-/* Who can still bid, in order, from whose turn it is. */
-static void line_up(const struct medici_board *b, struct auction *a)
-{
-	int seat = b->turn;
-	a->players = b->players;
-	a->bidders = 0;
-	a->high = b->high;
-	a->leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader;
-	for (;;) {
-		a->money[seat] = b->money[seat];
-		if (b->holds - b->load[seat] >= b->group_count && b->money[seat] > b->high)
-			a->bidder[a->bidders++] = seat;
-		if (seat == b->selector)
-			return;
-		seat = seat + 1 == b->players ? 0 : seat + 1;
-	}
-}
 
 /* The state after `buyer` has the group for `price`, everybody else having passed. */
 static void give_to(struct medici_game *game, int buyer, int price)
@@ -213,7 +195,7 @@ static struct medici_action bid_or_pass(const struct medici_game *game, struct m
 	struct medici_game start[OUTCOMES];
 	struct auction a;
 	int tried_at[OUTCOMES];
-	line_up(&game->as.board, &a);
+	auction_line_up(&a, &game->as.board, AUCTION_NO_LIMIT);
 	for (int i = 0; i < a.bidders; i++) {
 		start[i] = *game;
 		tried_at[i] = typical_price(&game->as.board, a.bidder[i]);

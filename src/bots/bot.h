@@ -30,10 +30,13 @@ struct bot_worth {
 	float rivals; /* what it keeps from the others */
 };
 
+struct bot;
+
 /* Why a bot would do what it would do now. */
 struct bot_reasons {
 	struct medici_action action;
 	struct bot_worth worth[MEDICI_SEATS_MAX]; /* to each seat, of having what is on offer or within reach */
+	const struct bot *judge;                  /* whose estimate `worth` is: the bot's own, or merchant's */
 	int reckoned;                             /* 1: the bot knows the two below */
 	float chance[MEDICI_SEATS_MAX];           /* of each seat to win the game */
 	float price[MEDICI_SEATS_MAX];            /* the most that the group should cost it; 0 where it cannot have it */
@@ -55,6 +58,18 @@ struct bot {
 	void (*reckon)(const struct medici_game *game, struct medici_random *random, void *memory,
 				   struct bot_reasons *reasons);
 };
+
+/* Random numbers for a bot to think with: streams of one key are independent. In a match, whose bots have a key of
+ * their own, a seat's number is its stream. Where the key is the deal's, which uses low streams, a bot's are the
+ * following, plus the number of lines of the record so far: so a resumed game continues as it would have. */
+#define BOT_STREAM_DECISION ((uint64_t)2 << 62)
+#define BOT_STREAM_HINT ((uint64_t)3 << 62)
+
+static inline MEDICI_FN void bot_stream(struct medici_random *random, const uint8_t key[MEDICI_SEED_SIZE],
+										uint64_t stream)
+{
+	medici_random_start(random, key, stream, MEDICI_ROUNDS_BOT);
+}
 
 /* No bot needs more than this to think in. */
 enum { BOT_MEMORY = 1 << 17 };
@@ -79,8 +94,8 @@ extern const struct bot bot_averardo;
 extern const struct bot bot_clarice;
 extern const struct bot bot_cosimo;
 
-/* Why the bot would do what it would do now: its action, and what the group on offer, or the last card of the line, is
- * worth to each seat in the eyes of its outlook (merchant's, where it has none); everybody's chances, where it knows
+/* Why the bot would do what it would do now: its action; what the group on offer, or the last card of the line, is
+ * worth to each seat, by its own estimate if it decides by one, else by merchant's; everybody's chances, if it knows
  * them. Draws on `random` as deciding does. */
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);

@@ -58,6 +58,18 @@ struct chance_field {
 	chance_races above[MEDICI_SEATS_MAX]; /* how many rivals each seat must expect above it */
 };
 
+/* The days to come as one: how far ahead it lies on average. */
+static inline MEDICI_FN float chance_days_ahead(int days_later)
+{
+	return days_later ? 0.5f * ((float)days_later + 1.0f) : 0;
+}
+
+static inline MEDICI_FN void chance_set_noise(struct chance_field *f)
+{
+	for (int race = 0; race < CHANCE_RACES; race++)
+		f->noise[race] = race == CHANCE_SHIPS ? 0.3f : 0.05f;
+}
+
 static inline MEDICI_FN void chance_above(struct chance_field *f, int players)
 {
 	for (int i = 0; i < players; i++)

@@ -28,22 +28,13 @@ static MEDICI_FN void add_buyer(struct sale *s, int buyer, int low, int most, in
 	s->points[i] = points;
 }
 
-/* Who can still bid, in order, from whose turn it is; nobody goes past SALE_TOP. */
+/* Nobody goes past SALE_TOP. */
 static MEDICI_FN void line_up(struct sale *s, int coarse)
 {
-	const struct medici_board *b = &s->board;
-	struct auction *a = &s->auction;
-	a->high = b->high;
-	a->leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader;
-	for (int seat = b->turn;; seat = seat + 1 == b->players ? 0 : seat + 1) {
-		a->money[seat] = lesser(b->money[seat], SALE_TOP);
-		if (b->holds - b->load[seat] >= b->group_count && a->money[seat] > b->high) {
-			a->bidder[a->bidders++] = seat;
-			add_buyer(s, seat, b->high + 1, a->money[seat], coarse);
-		}
-		if (seat == b->selector)
-			return;
-	}
+	const struct auction *a = &s->auction;
+	auction_line_up(&s->auction, &s->board, SALE_TOP);
+	for (int i = 0; i < a->bidders; i++)
+		add_buyer(s, a->bidder[i], a->high + 1, a->money[a->bidder[i]], coarse);
 }
 
 MEDICI_FN void sale_open(struct sale *s, const struct medici_board *board, int coarse)

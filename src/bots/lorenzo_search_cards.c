@@ -53,8 +53,8 @@ struct medici_action lorenzo_search_cards(struct lorenzo *t, const struct medici
 	do {
 		for (int k = 0; k < count; k++) {
 			struct chances chances;
-			medici_random_start(&chances.deals, key, 2 * (uint64_t)samples, MEDICI_ROUNDS_BOT);
-			medici_random_start(&chances.trials, key, 2 * (uint64_t)samples + 1, MEDICI_ROUNDS_BOT);
+			bot_stream(&chances.deals, key, 2 * (uint64_t)samples);
+			bot_stream(&chances.trials, key, 2 * (uint64_t)samples + 1);
 			sum[k] += play_on(t, c, medici_card_nth(c, k), &chances);
 		}
 		samples++;

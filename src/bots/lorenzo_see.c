@@ -39,7 +39,7 @@ static MEDICI_FN void see_table(const struct medici_board *b, const struct outlo
 	to[15] = (float)(b->bag - room) / 20.0f;
 	to[16] = b->phase == MEDICI_BOARD_FILL ? 1.0f : 0;
 	to[17] = holds_day ? 1.0f : 0;
-	to[18] = (float)o->edition->bonus[5] / 5.0f;
+	to[18] = (float)o->numbers->bonus[5] / 5.0f;
 	to[19] = (float)most / 5.0f;
 	to[20] = (float)b->unseen_count / 36.0f;
 	to[21] = (float)small / 10.0f;

@@ -61,7 +61,8 @@ static MEDICI_FN float icons_in_reach(const struct medici_card *c, int good)
 
 static MEDICI_FN void see_good(const struct medici_card *c, const struct stock *s, int seat, int good, float *to)
 {
-	float count[MEDICI_SEATS_MAX] = {0}, many = c->players == 2 ? 7.0f : 5.0f, best, second;
+	float count[MEDICI_SEATS_MAX] = {0}, best, second;
+	float many = (float)medici_bonus_from(medici_card_numbers(c->players, c->bonus20));
 	for (int other = 0; other < c->players; other++)
 		count[other] = s->count[other][good];
 	float own = count[seat];

@@ -24,7 +24,7 @@ extern const struct outlook_params outlook_normal;
 struct outlook {
 	int players;
 	int days_later;
-	const struct medici_edition *edition;
+	const struct medici_numbers *numbers;
 	float fill[MEDICI_SEATS_MAX];  /* lots it will still load today */
 	float worth[MEDICI_SEATS_MAX]; /* its ship's value so far */
 	float count[MEDICI_SEATS_MAX][MEDICI_GOODS];

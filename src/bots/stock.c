@@ -40,10 +40,8 @@ MEDICI_FN void stock_load(struct stock *s, int seat, int piece)
 /* The races: ships at the end of today; goods then, and on a day to come that stands for all of them. */
 static MEDICI_FN void line_up(const struct stock *s, struct chance_field *f)
 {
-	int days_later = MEDICI_DAYS - s->card->day;
-	float later = days_later ? 0.5f * ((float)days_later + 1.0f) : 0;
-	for (int race = 0; race < CHANCE_RACES; race++)
-		f->noise[race] = race == CHANCE_SHIPS ? 0.3f : 0.05f;
+	float later = chance_days_ahead(MEDICI_DAYS - s->card->day);
+	chance_set_noise(f);
 	for (int seat = 0; seat < s->card->players; seat++) {
 		for (int race = 0; race < CHANCE_SHIPS; race++) {
 			int good = race < CHANCE_LATER ? race : race - CHANCE_LATER;
@@ -68,20 +66,21 @@ static MEDICI_FN void expect_threshold(const float *mean, const float *variance,
 }
 
 /* C11: what icons earn on their own. */
-static MEDICI_FN void expect_bonus(const struct medici_card *c, const float *mean, const float *variance, float *bonus)
+static MEDICI_FN void expect_bonus(const struct medici_numbers *numbers, const float *mean, const float *variance,
+								   float *sum)
 {
-	int two = c->players == 2;
-	expect_threshold(mean, variance, two ? 7.0f : 5.0f, 10.0f, bonus);
-	if (c->bonus20)
-		expect_threshold(mean, variance, two ? 10.0f : 8.0f, 10.0f, bonus);
+	for (int icons = 1; icons <= MEDICI_BONUS_TOP; icons++) {
+		int more = numbers->bonus[icons] - numbers->bonus[icons - 1];
+		if (more > 0)
+			expect_threshold(mean, variance, (float)icons, (float)more, sum);
+	}
 }
 
 MEDICI_FN void stock_judge(const struct stock *s, const struct outlook_params *params,
 						   struct bot_worth worth[MEDICI_SEATS_MAX])
 {
-	static const uint8_t pay[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
-	const uint8_t *ship_pay = medici_card_ship_pay(s->card->players);
+	const struct medici_numbers *numbers = medici_card_numbers(s->card->players, s->card->bonus20);
 	int players = s->card->players;
 	float later = params->later * (float)(MEDICI_DAYS - s->card->day);
 	struct chance_field f;
@@ -91,15 +90,16 @@ MEDICI_FN void stock_judge(const struct stock *s, const struct outlook_params *p
 		struct bot_worth *w = &worth[seat];
 		chance_races placed = {0}, bonus = {0};
 		*w = nothing;
-		expect_bonus(s->card, f.mean[seat], f.variance[seat], bonus);
+		expect_bonus(numbers, f.mean[seat], f.variance[seat], bonus);
 		/* C10: somebody with nothing is not placed. */
 		expect_threshold(f.mean[seat], f.variance[seat], s->card->empty_placed ? -99.0f : 1.0f, 1.0f, placed);
 		for (int race = 0; race < CHANCE_SHIPS; race++) {
 			float weight = race < CHANCE_LATER ? 1.0f : later;
-			w->stalls += params->stalls * weight * placed[race] * chance_place(pay, f.above[seat][race], players);
+			w->stalls +=
+				params->stalls * weight * placed[race] * chance_place(numbers->stall_pay, f.above[seat][race], players);
 			w->bonus += params->bonus * weight * bonus[race];
 		}
-		w->ship = params->ship * chance_place(ship_pay, f.above[seat][CHANCE_SHIPS], players);
+		w->ship = params->ship * chance_place(numbers->ship_pay, f.above[seat][CHANCE_SHIPS], players);
 		w->total = w->ship + w->stalls + w->bonus;
 	}
 }

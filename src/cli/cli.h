@@ -13,7 +13,7 @@
 #include "bots/bot.h"
 #include "cli/flags.h"
 #include "lang/lang.h"
-#include "record/lines.h"
+#include "record/visit.h"
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
 

@@ -39,9 +39,13 @@ static void report(const struct joining *joining)
 	const struct medici_game *game = &player->reader.game;
 	if (joining->quiet)
 		return;
-	for (int seat = 0; seat < medici_players(game); seat++)
-		fprintf(out, "%s%s %4d  %s\n", medici_winners(game) >> seat & 1 ? "*" : " ", seat == player->mine ? ">" : " ",
-				medici_money(game, seat), player->reader.header.player[seat].name);
+	for (int seat = 0; seat < medici_players(game); seat++) {
+		const struct medici_player *who = &player->reader.header.player[seat];
+		fprintf(out, "%s%s %4d  ", medici_winners(game) >> seat & 1 ? "*" : " ", seat == player->mine ? ">" : " ",
+				medici_money(game, seat));
+		fprintf(out, who->bot[0] ? _("%s (bot: %s)") : "%s", who->name, who->bot);
+		fprintf(out, "\n");
+	}
 	fprintf(out, "%s\n", _("The deal is proved fair."));
 }
 
@@ -78,6 +82,9 @@ static void listen_to(struct player *player, enum player_news news, const char *
 		if (!joining->quiet && !joining->lost)
 			fprintf(joining->io->err, _("medici join: %s; calling again\n"), say);
 		joining->lost = true;
+		break;
+	case PLAYER_CLOSED:
+		stop(joining, cli_fail(joining->io, "the table was closed before its game began"));
 		break;
 	case PLAYER_REFUSED:
 		stop(joining, cli_fail(joining->io, "%s", say));
@@ -133,8 +140,11 @@ static int check_bot(struct join_options *options, const struct cli_io *io)
 static int check_name(struct join_options *options, const struct cli_io *io)
 {
 	const char *wanted = options->name ? options->name : options->decides->name;
-	if (!words_clean(wanted, strlen(wanted), WORDS_NAME_MAX, options->shown_name))
+	enum words_fault fault = words_clean(wanted, strlen(wanted), WORDS_NAME_MAX, options->shown_name);
+	if (fault == WORDS_LENGTH)
 		return cli_misuse(io, "--name: a name has 1 to %d visible characters", WORDS_NAME_MAX);
+	if (fault != WORDS_FINE)
+		return cli_misuse(io, "--name: %s", _(words_fault_text(fault)));
 	return CLI_OK;
 }
 
@@ -184,10 +194,11 @@ static const struct flag flags[] = {
 const struct cli_command command_join = {
 	.name = "join",
 	.about = N_("sit down with a bot at a table of a server, or watch it"),
-	.usage = HELP_("Usage: medici join [OPTION]... URL\n"
-				   "Sit down with a bot at the table that URL names, such as "
-				   "http://localhost:8080/table/k3f9m2x7q8ab, and play to the end. A lost connection is called again. "
-				   "Every line is checked by the rules, and the deal by its seed.\n\n"),
+	.usage =
+		HELP_("Usage: medici join [OPTION]... URL\n"
+			  "Sit down with a bot at the table that URL names, such as "
+			  "http://localhost:8080/table/k3f9m2x7q8ab, and play to the end. Everybody there sees that it is a bot. A "
+			  "lost connection is called again. Every line is checked by the rules, and the deal by its seed.\n\n"),
 	.flags = flags,
 	.bots = HELP_("Bots:"),
 	.size = sizeof(OPTIONS),

@@ -51,7 +51,7 @@ enum { PLAY_CHOICES = 8 };
 int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise,
 				const struct cli_io *io);
 int play_ask_kind(const struct cli_io *io);
-int play_ask_players(int least, const struct cli_io *io);
+int play_ask_players(enum medici_kind kind, int edition, const struct cli_io *io);
 
 /* ---- On the full screen (play_screen.c) ---- */
 

@@ -87,10 +87,12 @@ int play_ask_kind(const struct cli_io *io)
 	return play_choice(_("Which game, board or card?"), games, 2, 0, io);
 }
 
-int play_ask_players(int least, const struct cli_io *io)
+int play_ask_players(enum medici_kind kind, int edition, const struct cli_io *io)
 {
-	return ask_number(least == 2 ? _("How many players, 2 to 6?") : _("How many players, 3 to 6?"), least,
-					  MEDICI_SEATS_MAX, SETUP_PLAYERS, io);
+	char question[200];
+	int least = medici_players_min(kind, edition);
+	snprintf(question, sizeof question, _("How many players, %d to %d?"), least, MEDICI_SEATS_MAX);
+	return ask_number(question, least, MEDICI_SEATS_MAX, SETUP_PLAYERS, io);
 }
 
 static int ask_humans(int players, const struct cli_io *io)
@@ -137,13 +139,13 @@ static int ask_names(int humans, struct play_answers *answers, const char **name
 int play_ask(struct play_options *options, struct play_answers *answers, const struct cli_io *io)
 {
 	static const char *const kinds[] = {"board", "card"};
-	int two = options->table.edition && strcmp(options->table.edition, "grail-2016") == 0;
+	int edition = options->table.edition ? medici_edition_find(options->table.edition) : 0;
 	int kind = options->table.game ? strcmp(options->table.game, "card") == 0 : play_ask_kind(io);
 	if (kind < 0)
 		return 0;
 	options->table.game = kinds[kind];
-	int players = play_ask_players(two || kind == MEDICI_CARD ? 2 : 3, io),
-		humans = players > 0 ? ask_humans(players, io) : -1;
+	int players = play_ask_players((enum medici_kind)kind, edition < 0 ? 0 : edition, io);
+	int humans = players > 0 ? ask_humans(players, io) : -1;
 	if (humans < 0)
 		return 0;
 	snprintf(answers->players, sizeof answers->players, "%d", players);

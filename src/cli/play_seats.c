@@ -32,7 +32,8 @@ void play_count_seats(struct play_options *options)
 	}
 	while (named >> count & 1)
 		count++;
-	int least = options->table.game && strcmp(options->table.game, "card") == 0 ? 2 : 3;
+	int card = options->table.game && strcmp(options->table.game, "card") == 0;
+	int least = medici_players_min(card ? MEDICI_CARD : MEDICI_BOARD, 0);
 	int all = count >= least && named >> count == 0; /* the first ones, without a gap */
 	if (options->table.players || options->seat.count == 0)
 		return;

@@ -9,44 +9,59 @@
 #include "screen/stage.h"
 #include "text/story.h"
 
-/* Tells game number `only` of the file, or all of them if it is 0. Returns the exit status. */
-static int tell(const char *name, struct rec_lines *lines, long only, const struct cli_io *io)
-{
-	struct medici_reader reader;
+struct telling {
+	const struct cli_io *io;
+	const char *name;
+	long only; /* the game to tell; 0: all */
+	long told; /* games so far */
+	int status;
 	struct story story;
-	long game = 0, told = 0;
-	int more, status = CLI_OK;
-	medici_reader_start(&reader);
-	while ((more = rec_lines_next(lines)) > 0) {
-		enum medici_line_kind kind = medici_reader_line(&reader, lines->line, lines->len);
-		game += kind == MEDICI_LINE_HEADER;
-		if (only && game > only)
-			break;
-		if (kind == MEDICI_LINE_FAULT) {
-			fflush(io->out);
-			cli_fail(io, "%s:%ld: %s", name, lines->number, reader.reason);
-			status = game < only ? status : CLI_FAILED; /* a game that was not asked for may be faulty */
-		}
-		if (game < only)
-			continue;
-		if (kind == MEDICI_LINE_HEADER) {
-			if (told++)
-				fprintf(io->out, "\n");
-			story_start(&story, &reader.header, io->out);
-			story_header(&story);
-		} else if (kind == MEDICI_LINE_EVENT) {
-			story_event(&story, &reader.events, reader.index);
-		} else if (kind == MEDICI_LINE_SEED) {
-			fprintf(io->out, "%s\n", _("Every draw follows from the seed that was promised before the first."));
-		}
+};
+
+static void tell_fault(struct telling *telling, const struct rec_visit *at)
+{
+	fflush(telling->io->out);
+	cli_fail(telling->io, "%s:%ld: %s", telling->name, at->line, at->reader->reason);
+	if (at->game >= telling->only) /* a game that was not asked for may be faulty */
+		telling->status = CLI_FAILED;
+}
+
+static int tell_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	struct telling *telling = (struct telling *)context;
+	FILE *out = telling->io->out;
+	if (telling->only && at->game > telling->only)
+		return 1;
+	if (kind == MEDICI_LINE_FAULT)
+		tell_fault(telling, at);
+	if (at->game < telling->only)
+		return 0;
+	if (kind == MEDICI_LINE_HEADER) {
+		if (telling->told++)
+			fprintf(out, "\n");
+		story_start(&telling->story, &at->reader->header, out);
+		story_header(&telling->story);
+	} else if (kind == MEDICI_LINE_EVENT) {
+		story_event(&telling->story, &at->reader->events, at->reader->index);
+	} else if (kind == MEDICI_LINE_SEED) {
+		fprintf(out, "%s\n", _("Every draw follows from the seed that was promised before the first."));
 	}
-	if (more < 0)
-		return cli_fail(io, "%s: %s", name, lang_errno(errno));
-	if (told == 0 && only)
-		return cli_fail(io, "%s: there is no game %ld in it, only %ld", name, only, game);
-	if (told == 0 && status == CLI_OK)
+	return 0;
+}
+
+static int tell(const char *name, FILE *file, long only, const struct cli_io *io)
+{
+	struct telling telling = {.io = io, .name = name, .only = only, .status = CLI_OK};
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader};
+	rec_visit(&visit, file, tell_line, &telling);
+	if (visit.error)
+		return cli_fail(io, "%s: %s", name, lang_errno(visit.error));
+	if (telling.told == 0 && only)
+		return cli_fail(io, "%s: there is no game %ld in it, only %ld", name, only, visit.game);
+	if (telling.told == 0 && telling.status == CLI_OK)
 		return cli_fail(io, "%s: there is no record in it", name);
-	return status;
+	return telling.status;
 }
 
 /* The story at once: of one game, or of all. */
@@ -56,12 +71,9 @@ static int tell_file(const struct replay_options *options, const struct cli_io *
 	int from_stdin = strcmp(path, "-") == 0;
 	const char *name = from_stdin ? _("standard input") : path;
 	FILE *file = from_stdin ? io->in : fopen(path, "rb");
-	struct rec_lines lines;
 	if (!file)
 		return cli_fail(io, "%s: %s", name, lang_errno(errno));
-	rec_lines_start(&lines, file);
-	int status = tell(name, &lines, options->game, io);
-	rec_lines_end(&lines);
+	int status = tell(name, file, options->game, io);
 	if (!from_stdin)
 		fclose(file);
 	return status;

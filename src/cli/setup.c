@@ -27,11 +27,10 @@ static int read_edition(const char *word, struct medici_setup *setup, const stru
 {
 	if (setup->kind == MEDICI_CARD)
 		return cli_misuse(io, "--edition: the card game has one edition; editions are for --game board");
-	for (int i = 0; i < MEDICI_EDITIONS; i++) {
-		if (strcmp(word, medici_edition(i)->name) == 0) {
-			setup->edition = (uint8_t)i;
-			return CLI_OK;
-		}
+	int index = medici_edition_find(word);
+	if (index >= 0) {
+		setup->edition = (uint8_t)index;
+		return CLI_OK;
 	}
 	cli_misuse(io, "--edition: '%s' is not known", word);
 	fprintf(io->err, _("Editions:"));
@@ -43,7 +42,7 @@ static int read_edition(const char *word, struct medici_setup *setup, const stru
 
 static int read_players(const char *word, struct medici_setup *setup, const struct cli_io *io)
 {
-	int low = setup->kind == MEDICI_CARD ? 2 : medici_edition(setup->edition)->players_min;
+	int low = medici_players_min((enum medici_kind)setup->kind, setup->edition);
 	long players;
 	if (flag_read_number("--players", word, low, MEDICI_SEATS_MAX, &players, io) != CLI_OK)
 		return CLI_MISUSED;

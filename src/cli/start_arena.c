@@ -51,7 +51,7 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 
 static void keep_within(struct wish *wish)
 {
-	int least = wish->kind == MEDICI_CARD ? 2 : 3;
+	int least = medici_players_min(wish->kind, 0);
 	wish->players = wish->players < least ? least : wish->players > MEDICI_SEATS_MAX ? MEDICI_SEATS_MAX : wish->players;
 	wish->deals = wish->deals < 0 ? 0 : wish->deals >= DEALS_OFFERED ? DEALS_OFFERED - 1 : wish->deals;
 }

@@ -161,7 +161,7 @@ static void run_arena(int kind, const char *players, const char *bots, const cha
 static int arena(const struct cli_io *io)
 {
 	char bots[ASK_LINE], deals[32], players[16], offer[ASK_LINE];
-	int kind = play_ask_kind(io), count = kind < 0 ? -1 : play_ask_players(kind == MEDICI_CARD ? 2 : 3, io);
+	int kind = play_ask_kind(io), count = kind < 0 ? -1 : play_ask_players((enum medici_kind)kind, 0, io);
 	if (count < 0)
 		return 0;
 	snprintf(players, sizeof players, "%d", count);

@@ -277,7 +277,7 @@ static void read_answer(struct call *call)
 		fault = http_parse_head(&answer, HTTP_RESPONSE, call->in, &call->scan);
 	if (fault != HTTP_FINE)
 		end_call(call, "this is not a medici server");
-	else if (answer.parser.status_code != 101 || !http_lists(&answer, "sec-websocket-protocol", "medici.1"))
+	else if (answer.parser.status_code != 101 || !http_lists_exactly(&answer, "sec-websocket-protocol", "medici.1"))
 		end_call(call, "the server refused the connection");
 	else
 		open_frames(call);

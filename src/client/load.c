@@ -202,7 +202,7 @@ static void on_received(void *user, const char *text, size_t len)
 		client->greeted = true;
 		client->load->greeted++;
 		if (client->sits)
-			say(client, "{\"do\":\"enter\",\"name\":\"load\"}");
+			say(client, "{\"do\":\"enter\",\"name\":\"load\",\"bot\":true}");
 		attend(client);
 	} else if (begins(text, len, "{\"you\"")) {
 		client->entered = true;

@@ -30,7 +30,7 @@ struct load_result {
 	struct stats_times told; /* from a player's answer to its receipt by everybody else at the table */
 };
 
-/* 0, or -1 where there is no memory. `*stop` becoming more than 0 ends it. */
+/* Returns -1 if there is no memory. Ends early if `*stop` becomes more than 0. */
 int load_run(const struct load_plan *plan, struct load_result *result, const volatile int *stop);
 
 #endif

@@ -49,7 +49,7 @@ static void hear_hello(struct player *player)
 	else if (player->secret[0])
 		say(player, json_pack("{s:s, s:s}", "do", "enter", "secret", player->secret));
 	else
-		say(player, json_pack("{s:s, s:s}", "do", "enter", "name", player->name));
+		say(player, json_pack("{s:s, s:s, s:s}", "do", "enter", "name", player->name, "bot", player->bot->name));
 }
 
 static void hear_you(struct player *player, const json_t *you)
@@ -69,6 +69,13 @@ static void hear_mine(struct player *player, const json_t *mine)
 		sit(player);
 	if (player->mine >= 0 && before < 0)
 		tell(player, PLAYER_SEATED, "");
+}
+
+static void hear_table(struct player *player, const json_t *table)
+{
+	const char *state = json_string_value(json_object_get(table, "state"));
+	if (state && strcmp(state, "closed") == 0)
+		tell(player, PLAYER_CLOSED, "");
 }
 
 static void hear_line(struct player *player, const json_t *root, const char *text, size_t len)
@@ -165,6 +172,8 @@ static void on_received(void *user, const char *text, size_t len)
 		hear_line(player, root, text, len);
 	else if (json_object_get(root, "you"))
 		hear_you(player, json_object_get(root, "you"));
+	else if (json_object_get(root, "table"))
+		hear_table(player, json_object_get(root, "table"));
 	else if (json_object_get(root, "mine"))
 		hear_mine(player, json_object_get(root, "mine"));
 	else if (json_object_get(root, "error"))
@@ -216,7 +225,7 @@ void player_start(struct player *player, const uint8_t key[MEDICI_SEED_SIZE])
 	player->lines = 0;
 	player->pause = first_pause;
 	medici_reader_start(&player->reader);
-	medici_random_start(&player->random, key, 0, MEDICI_ROUNDS_BOT);
+	bot_stream(&player->random, key, 0);
 	ev_init(&player->again, on_again);
 	ev_init(&player->answer, on_answer);
 	player->again.data = player->answer.data = player;

@@ -14,6 +14,7 @@ enum player_news {
 	PLAYER_LINE,    /* one more line of the record: reader has it */
 	PLAYER_OVER,    /* the record is complete, and its seed proves it */
 	PLAYER_LOST,    /* the connection; it is called again */
+	PLAYER_CLOSED,  /* the host closed the table before its game began */
 	PLAYER_REFUSED, /* the server said no: `say` has its sentence */
 	PLAYER_WRONG    /* the server broke the rules, or the protocol: `say` has the reason */
 };
@@ -27,7 +28,7 @@ struct player {
 	struct dialer *dialer;
 	struct dial_address address;
 	const char *name;      /* NULL: only watches */
-	const struct bot *bot; /* who decides */
+	const struct bot *bot; /* who decides; the server is told, and tells everybody */
 	int seat;              /* the seat wanted; -1: any */
 	int think_ms;          /* to wait before an answer */
 	player_listener *listener;

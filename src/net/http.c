@@ -145,9 +145,9 @@ static enum http_fault check_fields(const struct http_message *message)
 /* The method is known to be wrong: is it at least a word? */
 static enum http_fault name_bad_method(const char *line, size_t len)
 {
+	static const char token[] = "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 	size_t word = 0;
-	while (word < len && ((line[word] >= 'A' && line[word] <= 'Z') || (line[word] >= 'a' && line[word] <= 'z') ||
-						  line[word] == '-' || line[word] == '_'))
+	while (word < len && line[word] && strchr(token, line[word]))
 		word++;
 	return word > 0 && word < len && line[word] == ' ' ? HTTP_UNKNOWN_METHOD : HTTP_MALFORMED;
 }
@@ -172,6 +172,7 @@ enum http_fault http_parse_head(struct http_message *message, llhttp_type_t type
 	message->parser.data = message;
 	message->target = (struct http_text){NULL, 0};
 	message->fields = 0;
+	message->before = '\0';
 	message->too_many_fields = message->headed = message->complete = false;
 	llhttp_errno_t status = llhttp_execute(&message->parser, line, scan->end - scan->start);
 	bool paused = status == HPE_PAUSED || status == HPE_PAUSED_UPGRADE;
@@ -181,12 +182,22 @@ enum http_fault http_parse_head(struct http_message *message, llhttp_type_t type
 	return fault == HTTP_FINE ? check_fields(message) : fault;
 }
 
+/* llhttp takes a bare LF as the end of the trailers. */
+static bool ends_in_crlf(const struct http_message *message, const char *bytes, size_t len)
+{
+	char before = len >= 2 ? bytes[len - 2] : message->before;
+	return len > 0 && bytes[len - 1] == '\n' && before == '\r';
+}
+
 enum http_fault http_parse_body(struct http_message *message, const char *bytes, size_t len, size_t *used)
 {
 	llhttp_errno_t status = llhttp_execute(&message->parser, bytes, len);
 	*used = len;
 	if (message->complete)
 		*used = (size_t)(llhttp_get_error_pos(&message->parser) - bytes);
+	if (message->complete && message->parser.flags & F_CHUNKED && !ends_in_crlf(message, bytes, *used))
+		return HTTP_MALFORMED;
+	message->before = len > 0 ? bytes[len - 1] : message->before;
 	return status == HPE_OK || message->complete ? HTTP_FINE : HTTP_MALFORMED;
 }
 
@@ -218,7 +229,14 @@ int http_count(const struct http_message *message, const char *name)
 	return count;
 }
 
-static bool list_has(const struct http_text *list, const char *word)
+static bool is_exactly(const struct http_text *text, const char *word)
+{
+	return strlen(word) == text->len && memcmp(text->at, word, text->len) == 0;
+}
+
+typedef bool comparison(const struct http_text *text, const char *word);
+
+static bool list_has(const struct http_text *list, const char *word, comparison *is)
 {
 	const char *at = list->at, *end = list->at + list->len;
 	while (at < end) {
@@ -228,19 +246,29 @@ static bool list_has(const struct http_text *list, const char *word)
 			item = (struct http_text){item.at + 1, item.len - 1};
 		while (item.len > 0 && is_blank(item.at[item.len - 1]))
 			item.len--;
-		if (http_is(&item, word))
+		if (is(&item, word))
 			return true;
 		at = stop + 1;
 	}
 	return false;
 }
 
-bool http_lists(const struct http_message *message, const char *name, const char *word)
+static bool lists(const struct http_message *message, const char *name, const char *word, comparison *is)
 {
 	for (int i = 0; i < message->fields; i++)
-		if (http_is(&message->field[i].name, name) && list_has(&message->field[i].value, word))
+		if (http_is(&message->field[i].name, name) && list_has(&message->field[i].value, word, is))
 			return true;
 	return false;
+}
+
+bool http_lists(const struct http_message *message, const char *name, const char *word)
+{
+	return lists(message, name, word, http_is);
+}
+
+bool http_lists_exactly(const struct http_message *message, const char *name, const char *word)
+{
+	return lists(message, name, word, is_exactly);
 }
 
 bool http_copy(const struct http_message *message, const char *name, char *value, size_t size)

@@ -55,6 +55,7 @@ struct http_message {
 	} field[HTTP_FIELDS_MAX];
 	int fields;
 	bool too_many_fields;
+	char before;                                                /* the last byte of the body's piece before */
 	bool headed;                                                /* the head is complete */
 	bool complete;                                              /* so is the body */
 	void (*take)(void *context, const char *piece, size_t len); /* of the body */
@@ -72,8 +73,9 @@ const char *http_method(const struct http_message *message);
 /* The first field of that name, or NULL. */
 const struct http_text *http_field(const struct http_message *message, const char *name);
 int http_count(const struct http_message *message, const char *name);
-/* True if the field's comma-separated list, over all fields of that name, holds the word, in any case. */
+/* True if the field's comma-separated list, over all fields of that name, holds the word: in any case, or exactly. */
 bool http_lists(const struct http_message *message, const char *name, const char *word);
+bool http_lists_exactly(const struct http_message *message, const char *name, const char *word);
 /* Copies a field's value with a final NUL; several of that name make one list. False, with an empty text, if it is
  * absent or too long. */
 bool http_copy(const struct http_message *message, const char *name, char *value, size_t size);

@@ -44,11 +44,10 @@ static bool read_edition(struct medici_setup *setup, const json_t *root, char *r
 	if (!edition || setup->kind != MEDICI_BOARD)
 		return true;
 	const char *name = json_is_string(edition) ? json_string_value(edition) : "";
-	for (int i = 0; medici_edition(i); i++) {
-		if (strcmp(name, medici_edition(i)->name) == 0) {
-			setup->edition = (uint8_t)i;
-			return true;
-		}
+	int index = medici_edition_find(name);
+	if (index >= 0) {
+		setup->edition = (uint8_t)index;
+		return true;
 	}
 	return rec_fault(reason, "\"edition\" must be one of %s, found %s", known_editions().text, rec_value(edition).text);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/log.h"
+#include "server/names.h"
 #include "server/room.h"
 #include "server/server.h"
 #include "server/watchdog.h"
@@ -36,8 +37,32 @@ bool client_known(struct server *server, const char *secret, struct store_player
 		   secret_same(key, player->key);
 }
 
-bool client_register(struct server *server, const char *address, const char *name, struct store_player *player,
-					 char *secret, struct srv_fault *fault)
+/* `program` is NULL or empty for a person. */
+static bool check_name(const char *name, const char *program, struct srv_fault *fault)
+{
+	enum names_owner owner = names_owner(name);
+	if (owner == NAMES_BOT && !(program && program[0]))
+		return srv_refuse_because(fault, SRV_RESERVED,
+								  "this name could be taken for a bot: add a surname, or choose another one");
+	if (owner == NAMES_SERVER)
+		return srv_refuse_because(
+			fault, SRV_RESERVED,
+			"this name could be taken for the server or for somebody in charge: choose another one");
+	return true;
+}
+
+/* A program stays one: else it could take a bot's name, and then be a person. */
+bool client_check(const struct store_player *player, const struct message *message, struct srv_fault *fault)
+{
+	if (player->id && message->program && strcmp(player->bot, message->program) != 0)
+		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" is said when a player is made, and cannot change");
+	if (!message->name[0] || (player->id && strcmp(player->name, message->name) == 0))
+		return true;
+	return check_name(message->name, player->id ? player->bot : message->program, fault);
+}
+
+bool client_register(struct server *server, const char *address, const struct message *message,
+					 struct store_player *player, char *secret, struct srv_fault *fault)
 {
 	if (!addresses_make(server->addresses, address, server_now()))
 		return srv_refuse(fault, SRV_ENOUGH);
@@ -45,7 +70,8 @@ bool client_register(struct server *server, const char *address, const char *nam
 	memset(player, 0, sizeof *player);
 	player->id = ++server->last_player;
 	player->created = server_date();
-	snprintf(player->name, sizeof player->name, "%s", name);
+	snprintf(player->name, sizeof player->name, "%s", message->name);
+	snprintf(player->bot, sizeof player->bot, "%s", message->program ? message->program : "");
 	secret_key(secret, strlen(secret), player->key);
 	uint64_t number = writer_put_player(server->writer, player);
 	outbox_wrote(&server->outbox, number);
@@ -53,10 +79,18 @@ bool client_register(struct server *server, const char *address, const char *nam
 	return number > 0 || srv_refuse(fault, SRV_SERVER_FULL);
 }
 
+json_t *client_describe(const struct store_player *player)
+{
+	json_t *you = json_pack("{s:s}", "name", player->name);
+	if (player->bot[0])
+		json_object_set_new(you, "bot", json_string(player->bot));
+	return you;
+}
+
 /* Who one is, after `root`'s other fields. */
 static struct packet *name_packet(json_t *root, const struct store_player *player, const char *secret)
 {
-	json_t *you = player->id ? json_pack("{s:s}", "name", player->name) : json_null();
+	json_t *you = player->id ? client_describe(player) : json_null();
 	if (secret)
 		json_object_set_new(you, "secret", json_string(secret));
 	json_object_set_new(root, "you", you);
@@ -86,28 +120,24 @@ static void tell_packet(const struct outbox_item *item)
 static bool enter(struct client *client, const struct message *message, struct srv_fault *fault)
 {
 	struct server *server = client->server;
+	struct store_player player = client->player;
 	char secret[SECRET_SIZE];
 	bool made = false;
 	if (client->room && room_seat_of(client->room, client->player.id) >= 0)
 		return srv_refuse(fault, SRV_SEATED);
-	if (message->secret[0]) {
-		struct store_player player;
-		if (!client_known(server, message->secret, &player))
-			return srv_refuse(fault, SRV_SECRET);
-		client->player = player;
-	}
-	if (message->name[0] && !server_writable(server, fault))
+	if (message->secret[0] && !client_known(server, message->secret, &player))
+		return srv_refuse(fault, SRV_SECRET);
+	if (!client_check(&player, message, fault) || (message->name[0] && !server_writable(server, fault)))
 		return false;
-	if (client->player.id == 0) {
-		struct store_player player;
-		made = client_register(server, client->address, message->name, &player, secret, fault);
+	if (player.id == 0) {
+		made = client_register(server, client->address, message, &player, secret, fault);
 		if (!made)
 			return false;
-		client->player = player;
-	} else if (message->name[0] && strcmp(message->name, client->player.name) != 0) {
-		memcpy(client->player.name, message->name, sizeof message->name);
-		outbox_wrote(&server->outbox, writer_put_player(server->writer, &client->player));
+	} else if (message->name[0] && strcmp(message->name, player.name) != 0) {
+		memcpy(player.name, message->name, sizeof message->name);
+		outbox_wrote(&server->outbox, writer_put_player(server->writer, &player));
 	}
+	client->player = player;
 	struct packet *packet = name_packet(json_object(), &client->player, made ? secret : NULL);
 	if (packet)
 		outbox_add(&server->outbox, tell_packet, client, packet, 0);
@@ -141,13 +171,6 @@ static bool watch(struct client *client, const struct message *message, struct s
 
 /* ---- What it says ---- */
 
-static bool chat(struct client *client, const struct message *message, struct srv_fault *fault)
-{
-	if (!bucket_take(&client->chats, client->server->config->chat, server_now()))
-		return srv_refuse(fault, SRV_TOO_FAST);
-	return room_chat(client->room, client, message->text, fault);
-}
-
 static bool at_table(struct client *client, const struct message *message, struct srv_fault *fault)
 {
 	struct room *room = client->room;
@@ -165,6 +188,8 @@ static bool at_table(struct client *client, const struct message *message, struc
 		return room_set_bot(room, client, message, fault);
 	case DO_START:
 		return room_start(room, client, message->fill, fault);
+	case DO_CLOSE:
+		return room_close(room, client->player.id, fault);
 	case DO_ACT:
 		return room_act(room, client, message, fault);
 	case DO_ORDER:
@@ -173,7 +198,7 @@ static bool at_table(struct client *client, const struct message *message, struc
 	case DO_BACK:
 		return room_leave(room, client, message->what == DO_BACK, fault);
 	case DO_CHAT:
-		return chat(client, message, fault);
+		return room_chat(room, client, message->text, fault);
 	case DO_MUTE:
 		return room_mute(room, client, message, fault);
 	case DO_REMATCH:

@@ -30,7 +30,7 @@ enum { CONFIG_TEXT = 1024, CONFIG_ERROR = 1400, CONFIG_HOST = 64 };
 	X(messages, "messages", 20, 1, 1000000, "messages a second of one connection") \
 	X(address_messages, "address-messages", 200, 1, 10000000, "messages and requests a second of one address") \
 	X(address_new, "address-new", 300, 1, 10000000, "new players and new tables an hour of one address") \
-	X(chat, "chat", 1, 1, 100, "chat lines a second of one connection") \
+	X(chat, "chat", 1, 1, 100, "chat lines a second of one player; one address may send six times as many") \
 	X(tables, "tables", 5000, 1, 1000000, "tables open or being played") \
 	X(player_tables, "player-tables", 8, 1, 1000000, "tables open or being played of one host") \
 	X(queue, "queue", 262144, 16384, 67108864, "bytes a slow reader may leave unread before it is dropped") \

@@ -39,6 +39,8 @@ void connection_expired(struct connection *connection)
 {
 	if (connection->exchange)
 		exchange_expired(connection);
+	else if (connection->wire)
+		wire_expired(connection);
 	else
 		connection_close(connection);
 }

@@ -93,6 +93,7 @@ int wire_start(struct connection *connection, const struct request *request, con
 			   size_t len);
 void wire_readable(struct connection *connection);
 void wire_writable(struct connection *connection);
+void wire_expired(struct connection *connection);
 void wire_free(struct wire *wire); /* accepts NULL */
 /* Called before the loop sleeps: sends what was queued since it woke. */
 void wire_send_due(struct transport *transport);

@@ -153,7 +153,9 @@ static void write_head(struct exchange *exchange, const struct answer *answer)
 		add(exchange, "%s: %s\r\n", "Strict-Transport-Security", "max-age=31536000");
 	for (int i = 0; i < ANSWER_HEADERS && answer->header[i].name; i++)
 		add(exchange, "%s: %s\r\n", answer->header[i].name, answer->header[i].value);
-	if (exchange->last)
+	if (answer->status == 426)
+		add(exchange, "%s: %s\r\n", "Connection", "upgrade, close");
+	else if (exchange->last)
 		add(exchange, "%s: %s\r\n", "Connection", "close");
 	else if (exchange->message.parser.http_minor == 0)
 		add(exchange, "%s: %s\r\n", "Connection", "keep-alive");
@@ -200,6 +202,7 @@ static void refuse(struct exchange *exchange, enum srv_fault_code code)
 		answer.header[2].value = "13";
 	}
 	exchange->last = true;
+	exchange->connection->transport->stats.refused++;
 	prepare(exchange, &answer);
 }
 
@@ -294,6 +297,8 @@ static bool upgrade(struct exchange *exchange)
 	}
 	connection->exchange = NULL;
 	exchange_free(exchange);
+	if (stream_has_pending(&connection->stream))
+		wire_readable(connection);
 	return true;
 }
 

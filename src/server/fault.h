@@ -12,6 +12,7 @@
 	X(COMMAND, "command", 400, "there is no such command") \
 	X(FIELD, "field", 400, "a field is missing or wrong") \
 	X(NAME, "name", 400, "a name has 1 to 24 visible characters") \
+	X(RESERVED, "reserved", 403, "this name is reserved: choose another one") \
 	X(TEXT, "text", 400, "a chat line has 1 to 280 characters") \
 	X(HTTP, "http", 400, "the request is not well-formed HTTP/1.1") \
 	X(KEY, "key", 400, "Sec-WebSocket-Key must be 16 bytes in base64") \
@@ -44,7 +45,7 @@
 	X(EXPECT, "expect", 417, "only \"Expect: 100-continue\" can be met") \
 	X(UPGRADE, "upgrade", 426, "this address speaks WebSocket, version 13") \
 	X(TOO_FAST, "too-fast", 429, "too many messages: wait a moment") \
-	X(TOO_MANY, "too-many", 429, "you have too many tables: finish or leave one first") \
+	X(TOO_MANY, "too-many", 429, "you host too many tables: finish, leave or close one first") \
 	X(ENOUGH, "enough", 429, "too many new players and tables from where you are: try again later") \
 	X(HEAD, "head", 431, "the header fields of the request are too many or too long") \
 	X(UNKNOWN_METHOD, "unknown-method", 501, "there is no such method here") \
@@ -64,14 +65,14 @@ struct srv_fault {
 	char say[256];
 };
 
-/* Each answers false, for functions that say whether all is well. */
+/* Both return false, so that a caller can return their result. */
 bool srv_refuse(struct srv_fault *fault, enum srv_fault_code code);
 bool srv_refuse_because(struct srv_fault *fault, enum srv_fault_code code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 const char *srv_fault_name(enum srv_fault_code code);
 int srv_fault_http(enum srv_fault_code code);
-/* {"error":"taken","say":"...","rule":"B10","do":"sit"} and a newline; `command` may be NULL. Answers its length. */
+/* {"error":"taken","say":"...","rule":"B10","do":"sit"} and a newline; `command` may be NULL. Returns its length. */
 size_t srv_fault_json(const struct srv_fault *fault, const char *command, char *text, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* Routes, and answers as JSON. What a handler cannot do at once, since it must be durable first, the outbox answers. */
+/* Routes, and responses as JSON. A handler whose change must be durable first leaves the response to the outbox. */
 #include "http.h"
 
 #include <stdio.h>
@@ -65,27 +65,31 @@ static bool get_metrics(struct server *server, struct exchange *exchange, const 
 	return true;
 }
 
-/* Paths that end in / match as a beginning, and the handler gets the rest. */
+/* After a path that ends in / comes a name, then the tail; the handler gets the name with what follows it. */
 static const struct route {
-	const char *path;
-	http_handler *get, *post;
+	const char *path, *tail;
+	http_handler *get, *post, *delete;
 } routes[] = {
-	{"/healthz", get_health, NULL},
-	{"/metrics", get_metrics, NULL},
-	{"/api/bots", api_get_bots, NULL},
-	{"/api/session", api_get_session, api_post_session},
-	{"/api/tables", api_get_tables, api_post_table},
-	{"/api/tables/", api_get_table, NULL},
-	{"/api/records", api_get_records, NULL},
+	{"/healthz", "", get_health, NULL, NULL},
+	{"/metrics", "", get_metrics, NULL, NULL},
+	{"/api/bots", "", api_get_bots, NULL, NULL},
+	{"/api/session", "", api_get_session, api_post_session, NULL},
+	{"/api/tables", "", api_get_tables, api_post_table, NULL},
+	{"/api/tables/", "", api_get_table, NULL, api_delete_table},
+	{"/api/tables/", "/record", api_get_record, NULL, NULL},
+	{"/api/records", "", api_get_records, NULL, NULL},
 };
 
 static const struct route *find_route(const char *path, const char **rest)
 {
+	*rest = "";
 	for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
 		size_t len = strlen(routes[i].path);
-		bool begins = routes[i].path[len - 1] == '/';
+		if (strncmp(path, routes[i].path, len) != 0)
+			continue;
 		*rest = path + len;
-		if (begins ? strncmp(path, routes[i].path, len) == 0 : strcmp(path, routes[i].path) == 0)
+		size_t name = routes[i].path[len - 1] == '/' ? strcspn(*rest, "/") : 0;
+		if (strcmp(*rest + name, routes[i].tail) == 0)
 			return &routes[i];
 	}
 	return NULL;
@@ -101,12 +105,15 @@ static bool get_asset(struct server *server, struct exchange *exchange, struct s
 	return true;
 }
 
-/* What may be done at an address. WebSocket's is answered by the transport. */
-static const char *allowed(const struct route *route, const char *path)
+enum { ALLOW_SIZE = 40 };
+
+/* What may be done at an address: without a route it may have a file. Requests for a WebSocket do not come here. */
+static const char *list_allowed(const struct route *route, const char *path, char allow[ALLOW_SIZE])
 {
-	if (strcmp(path, "/ws") == 0)
-		return "GET, OPTIONS";
-	return route && route->post ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
+	bool socket = strcmp(path, "/ws") == 0;
+	snprintf(allow, ALLOW_SIZE, "GET%s%s%s, OPTIONS", socket ? "" : ", HEAD", route && route->post ? ", POST" : "",
+			 route && route->delete ? ", DELETE" : "");
+	return allow;
 }
 
 static bool answer_options(struct exchange *exchange, const char *allow)
@@ -132,12 +139,21 @@ static bool refuse_method(struct server *server, struct exchange *exchange, cons
 	return true;
 }
 
+static http_handler *handler_of(const struct route *route, const char *method)
+{
+	if (strcmp(method, "POST") == 0)
+		return route->post;
+	if (strcmp(method, "DELETE") == 0)
+		return route->delete;
+	return strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0 ? route->get : NULL;
+}
+
 static bool serve(struct server *server, struct exchange *exchange, struct srv_fault *fault)
 {
 	const struct request *request = exchange_request(exchange);
-	bool post = strcmp(request->method, "POST") == 0;
 	bool get = strcmp(request->method, "GET") == 0 || strcmp(request->method, "HEAD") == 0;
 	const char *rest;
+	char allow[ALLOW_SIZE];
 	const struct route *route = find_route(request->path, &rest);
 	watchdog_doing(route ? route->path : "files of the page", 0);
 	if (!addresses_take(server->addresses, request->address, server_now()))
@@ -145,12 +161,12 @@ static bool serve(struct server *server, struct exchange *exchange, struct srv_f
 	if (!request->same_origin)
 		return srv_refuse(fault, SRV_ORIGIN);
 	if (strcmp(request->method, "OPTIONS") == 0)
-		return answer_options(exchange, allowed(route, request->path));
+		return answer_options(exchange, list_allowed(route, request->path, allow));
 	if (!route && get)
 		return get_asset(server, exchange, fault);
-	http_handler *handler = !route ? NULL : post ? route->post : get ? route->get : NULL;
+	http_handler *handler = route ? handler_of(route, request->method) : NULL;
 	if (!handler)
-		return refuse_method(server, exchange, allowed(route, request->path));
+		return refuse_method(server, exchange, list_allowed(route, request->path, allow));
 	return handler(server, exchange, rest, fault);
 }
 

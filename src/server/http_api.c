@@ -27,7 +27,7 @@ bool api_get_bots(struct server *server, struct exchange *exchange, const char *
 
 static json_t *describe_player(const struct store_player *player)
 {
-	return json_pack("{s:{s:s}}", "you", "name", player->name);
+	return json_pack("{s:o}", "you", client_describe(player));
 }
 
 bool api_get_session(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
@@ -79,16 +79,15 @@ static void answer_session(struct server *server, struct exchange *exchange, con
 	json_decref(json);
 }
 
-static bool read_name(const struct request *request, char name[WORDS_NAME_SIZE], struct srv_fault *fault)
+static bool read_person(const struct request *request, struct message *message, struct srv_fault *fault)
 {
 	json_t *root = read_body(request, fault);
+	memset(message, 0, sizeof *message);
 	if (!root)
 		return false;
-	const json_t *value = json_object_get(root, "name");
-	bool fine =
-		json_is_string(value) && words_clean(json_string_value(value), json_string_length(value), WORDS_NAME_MAX, name);
+	bool fine = message_read_person(message, root, fault);
 	json_decref(root);
-	return fine || srv_refuse(fault, SRV_NAME);
+	return fine;
 }
 
 /* Gives a newcomer a name and a secret, and anybody else a new name. */
@@ -96,14 +95,19 @@ bool api_post_session(struct server *server, struct exchange *exchange, const ch
 {
 	const struct request *request = exchange_request(exchange);
 	struct store_player player;
-	char name[WORDS_NAME_SIZE], secret[SECRET_SIZE] = "";
+	struct message message;
+	char secret[SECRET_SIZE] = "";
 	(void)rest;
-	if (!read_name(request, name, fault) || !server_writable(server, fault))
+	bool known = client_known(server, request->secret, &player);
+	if (!known)
+		memset(&player, 0, sizeof player);
+	if (!read_person(request, &message, fault) || !client_check(&player, &message, fault) ||
+		!server_writable(server, fault))
 		return false;
-	if (client_known(server, request->secret, &player)) {
-		memcpy(player.name, name, sizeof name);
+	if (known) {
+		memcpy(player.name, message.name, sizeof message.name);
 		outbox_wrote(&server->outbox, writer_put_player(server->writer, &player));
-	} else if (!client_register(server, request->address, name, &player, secret, fault)) {
+	} else if (!client_register(server, request->address, &message, &player, secret, fault)) {
 		return false;
 	}
 	answer_session(server, exchange, &player, secret);
@@ -114,9 +118,11 @@ bool api_post_session(struct server *server, struct exchange *exchange, const ch
 
 bool api_get_tables(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
+	struct store_player player;
 	(void)rest;
 	(void)fault;
-	http_json(exchange, json_pack("{s:o}", "tables", rooms_lobby(&server->rooms)), NULL);
+	bool known = client_known(server, exchange_request(exchange)->secret, &player);
+	http_json(exchange, json_pack("{s:o}", "tables", rooms_lobby(&server->rooms, known ? player.id : 0)), NULL);
 	return true;
 }
 
@@ -157,22 +163,55 @@ static void answer_record(struct exchange *exchange, const struct room *room)
 	exchange_answer(exchange, &answer);
 }
 
-/* Whoever has the code may know the table; its game only where watching is allowed, or when it is over. */
+/* The table whose code `rest` begins with; NULL with a refusal. */
+static struct room *find_room(struct server *server, const char *rest, struct srv_fault *fault)
+{
+	char code[STORE_CODE_SIZE] = "";
+	size_t len = strcspn(rest, "/");
+	if (len < sizeof code)
+		memcpy(code, rest, len);
+	struct room *room = code[0] ? rooms_find(server, code) : NULL;
+	if (!room)
+		srv_refuse(fault, SRV_NO_TABLE);
+	return room;
+}
+
 bool api_get_table(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
-	char code[STORE_CODE_SIZE];
-	size_t len = strcspn(rest, "/");
-	if (len >= sizeof code || (rest[len] && strcmp(rest + len, "/record") != 0))
-		return srv_refuse(fault, SRV_NOT_FOUND);
-	memcpy(code, rest, len);
-	code[len] = '\0';
-	struct room *room = rooms_find(server, code);
-	if (!room)
-		return srv_refuse(fault, SRV_NO_TABLE);
-	if (!rest[len]) {
+	const struct room *room = find_room(server, rest, fault);
+	if (room)
 		http_json(exchange, json_pack("{s:o}", "table", room_describe(room)), NULL);
-		return true;
-	}
+	return room != NULL;
+}
+
+static void tell_closed(const struct outbox_item *item)
+{
+	http_json(item->owner, json_pack("{s:s#}", "closed", item->packet->text, (int)item->packet->len), NULL);
+}
+
+bool api_delete_table(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
+{
+	struct store_player player;
+	if (!client_known(server, exchange_request(exchange)->secret, &player))
+		return srv_refuse(fault, SRV_WHO);
+	struct room *room = find_room(server, rest, fault);
+	if (!room)
+		return false;
+	struct packet *packet = packet_of(room->code, strlen(room->code));
+	if (!packet)
+		return srv_refuse(fault, SRV_SERVER_FULL);
+	if (room_close(room, player.id, fault))
+		return outbox_add(&server->outbox, tell_closed, exchange, packet, 0) == 0 || srv_refuse(fault, SRV_SERVER_FULL);
+	packet_drop(packet);
+	return false;
+}
+
+/* Whoever has the code may know the table; its game only where watching is allowed, or when it is over. */
+bool api_get_record(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
+{
+	const struct room *room = find_room(server, rest, fault);
+	if (!room)
+		return false;
 	if (room->state == STORE_PLAYING && !room->settings.watch)
 		return srv_refuse(fault, SRV_PRIVATE);
 	if (room->log.told == 0)
@@ -215,7 +254,7 @@ static int hex(char c)
 	return c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1;
 }
 
-/* A field of the query, decoded; false where it is not there. */
+/* Copies a field of the query, decoded. Returns false if it is absent. */
 static bool query_field(const char *query, const char *key, char *value, size_t size)
 {
 	size_t len = strlen(key), made = 0;

@@ -13,7 +13,7 @@ struct server;
 typedef bool http_handler(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault);
 
 http_handler api_get_bots, api_get_session, api_post_session, api_get_tables, api_post_table, api_get_table,
-	api_get_records;
+	api_delete_table, api_get_record, api_get_records;
 
 void http_fault(struct server *server, struct exchange *exchange, const struct srv_fault *fault);
 /* Takes the JSON over. `cookie` may be NULL. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOUR_MS = 3600000 };
+enum { BURST_S = 2, HOUR_MS = 3600000 };
 
 static bool take(struct bucket *bucket, double most, double per_ms, int64_t now)
 {
@@ -24,7 +24,7 @@ static bool take(struct bucket *bucket, double most, double per_ms, int64_t now)
 
 bool bucket_take(struct bucket *bucket, int per_second, int64_t now)
 {
-	return take(bucket, 2.0 * per_second, per_second / 1000.0, now);
+	return take(bucket, (double)BURST_S * per_second, per_second / 1000.0, now);
 }
 
 bool bucket_take_hourly(struct bucket *bucket, int per_hour, int64_t now)
@@ -48,22 +48,23 @@ enum { CHAINS = 4096, FORGET_MS = 60000, KNOWN_MAX = 200000 };
 struct address {
 	struct address *next;
 	int connections;
-	struct bucket bucket, made;
+	struct bucket bucket, made, chat;
 	char text[ADDRESS_SIZE];
 };
 
 struct addresses {
-	int connections_max, per_second, new_per_hour, known;
+	int connections_max, per_second, new_per_hour, chat, known;
 	struct address *chain[CHAINS];
 };
 
-struct addresses *addresses_new(int connections_max, int per_second, int new_per_hour)
+struct addresses *addresses_new(int connections_max, int per_second, int new_per_hour, int chat)
 {
 	struct addresses *addresses = calloc(1, sizeof *addresses);
 	if (addresses) {
 		addresses->connections_max = connections_max;
 		addresses->per_second = per_second;
 		addresses->new_per_hour = new_per_hour;
+		addresses->chat = CHAT_ADDRESS_PLAYERS * chat;
 	}
 	return addresses;
 }
@@ -110,7 +111,7 @@ bool addresses_enter(struct addresses *addresses, const char *text, int64_t now)
 		return false;
 	address->connections++;
 	if (address->bucket.at == 0)
-		address->bucket = (struct bucket){2.0 * addresses->per_second, now};
+		address->bucket = (struct bucket){(double)BURST_S * addresses->per_second, now};
 	return true;
 }
 
@@ -133,7 +134,13 @@ bool addresses_make(struct addresses *addresses, const char *text, int64_t now)
 	return address && bucket_take_hourly(&address->made, addresses->new_per_hour, now);
 }
 
-/* Nothing that it did counts any longer. */
+bool addresses_chat(struct addresses *addresses, const char *text, int64_t now)
+{
+	struct address *address = find(addresses, text);
+	return address && bucket_take(&address->chat, addresses->chat, now);
+}
+
+/* Nothing that it did counts any longer. A chat line is also a message, so that `bucket` is not older than `chat`. */
 static bool is_as_new(const struct address *address, int64_t now)
 {
 	return address->connections == 0 && now - address->bucket.at >= FORGET_MS &&
@@ -153,6 +160,70 @@ void addresses_sweep(struct addresses *addresses, int64_t now)
 			*place = at->next;
 			free(at);
 			addresses->known--;
+		}
+	}
+}
+
+/* ---- Players who chat ---- */
+
+struct talker {
+	struct talker *next;
+	int64_t player;
+	struct bucket bucket;
+};
+
+struct talkers {
+	int per_second, known;
+	struct talker *chain[CHAINS];
+};
+
+struct talkers *talkers_new(int per_second)
+{
+	struct talkers *talkers = calloc(1, sizeof *talkers);
+	if (talkers)
+		talkers->per_second = per_second;
+	return talkers;
+}
+
+void talkers_free(struct talkers *talkers)
+{
+	for (int i = 0; talkers && i < CHAINS; i++)
+		for (struct talker *at = talkers->chain[i], *next; at; at = next) {
+			next = at->next;
+			free(at);
+		}
+	free(talkers);
+}
+
+bool talkers_take(struct talkers *talkers, int64_t player, int64_t now)
+{
+	struct talker **place = &talkers->chain[player % CHAINS];
+	while (*place && (*place)->player != player)
+		place = &(*place)->next;
+	if (!*place && talkers->known < KNOWN_MAX) {
+		*place = calloc(1, sizeof **place);
+		if (*place) {
+			(*place)->player = player;
+			talkers->known++;
+		}
+	}
+	return *place && bucket_take(&(*place)->bucket, talkers->per_second, now);
+}
+
+/* A bucket that had time to fill up is like a new one. */
+void talkers_sweep(struct talkers *talkers, int64_t now)
+{
+	for (int i = 0; i < CHAINS; i++) {
+		struct talker **place = &talkers->chain[i];
+		while (*place) {
+			struct talker *at = *place;
+			if (now - at->bucket.at < BURST_S * 1000) {
+				place = &at->next;
+				continue;
+			}
+			*place = at->next;
+			free(at);
+			talkers->known--;
 		}
 	}
 }

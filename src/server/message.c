@@ -44,6 +44,35 @@ static bool read_hex(const json_t *root, const char *key, char text[SECRET_SIZE]
 	return read_text(root, key, text, SECRET_SIZE, fault);
 }
 
+static bool read_words(const json_t *value, size_t max, char *clean, enum srv_fault_code code, struct srv_fault *fault)
+{
+	enum words_fault wrong = WORDS_LENGTH;
+	if (json_is_string(value))
+		wrong = words_clean(json_string_value(value), json_string_length(value), max, clean);
+	const char *why = words_fault_text(wrong);
+	if (why)
+		return srv_refuse_because(fault, code, "%s", why);
+	return wrong == WORDS_FINE || srv_refuse(fault, code);
+}
+
+/* A program's word for what it is goes into records: only the names of our own bots do, and no command to run. */
+static bool read_program(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	const json_t *bot = json_object_get(root, "bot");
+	const struct bot *known = json_is_string(bot) ? bot_find(json_string_value(bot), json_string_length(bot)) : NULL;
+	if (bot && !json_is_boolean(bot) && !known)
+		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" must be true, false or the name of a bot");
+	if (bot)
+		message->program = known ? known->name : json_is_true(bot) ? MESSAGE_PROGRAM : "";
+	return true;
+}
+
+bool message_read_person(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return read_words(json_object_get(root, "name"), WORDS_NAME_MAX, message->name, SRV_NAME, fault) &&
+		   read_program(message, root, fault);
+}
+
 /* ---- One function for the fields of each command ---- */
 
 static bool read_nothing(struct message *message, const json_t *root, struct srv_fault *fault)
@@ -56,15 +85,11 @@ static bool read_nothing(struct message *message, const json_t *root, struct srv
 
 static bool read_enter(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	const json_t *name = json_object_get(root, "name");
 	if (!read_hex(root, "secret", message->secret, fault))
 		return false;
-	if (!has(root, "name"))
-		return message->secret[0] || srv_refuse(fault, SRV_NAME);
-	if (!json_is_string(name) ||
-		!words_clean(json_string_value(name), json_string_length(name), WORDS_NAME_MAX, message->name))
-		return srv_refuse(fault, SRV_NAME);
-	return true;
+	if (!has(root, "name") && message->secret[0])
+		return read_program(message, root, fault);
+	return message_read_person(message, root, fault);
 }
 
 static bool read_create(struct message *message, const json_t *root, struct srv_fault *fault)
@@ -109,11 +134,7 @@ static bool read_mute(struct message *message, const json_t *root, struct srv_fa
 
 static bool read_chat(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	const json_t *text = json_object_get(root, "text");
-	if (!json_is_string(text) ||
-		!words_clean(json_string_value(text), json_string_length(text), WORDS_CHAT_MAX, message->text))
-		return srv_refuse(fault, SRV_TEXT);
-	return true;
+	return read_words(json_object_get(root, "text"), WORDS_CHAT_MAX, message->text, SRV_TEXT, fault);
 }
 
 static bool read_order(struct message *message, const json_t *root, struct srv_fault *fault)
@@ -174,6 +195,7 @@ static const struct command {
 	{"stand", DO_STAND, 0, read_nothing},
 	{"bot", DO_BOT, 0, read_bot},
 	{"start", DO_START, 0, read_start},
+	{"close", DO_CLOSE, 0, read_nothing},
 	{"draw", DO_ACT, MEDICI_DRAW, read_act},
 	{"offer", DO_ACT, MEDICI_OFFER, read_act},
 	{"bid", DO_ACT, MEDICI_BID, read_bid},

@@ -19,6 +19,7 @@ enum message_do {
 	DO_STAND,
 	DO_BOT,
 	DO_START,
+	DO_CLOSE,
 	DO_ACT, /* draw, offer, bid, pass, reveal, take */
 	DO_ORDER,
 	DO_LEAVE,
@@ -31,11 +32,15 @@ enum message_do {
 
 enum { MESSAGE_MAX = 4096 };
 
+/* What a program plays like that does not name one of our bots. */
+#define MESSAGE_PROGRAM "program"
+
 struct message {
 	enum message_do what;
 	const char *command;            /* a static name, also if its fields were refused; NULL if it is unknown */
 	char name[WORDS_NAME_SIZE];     /* enter; empty where none was given */
 	char secret[SECRET_SIZE];       /* enter */
+	const char *program;            /* enter: what a program plays like, "" for a person; NULL: it was not said */
 	struct settings settings;       /* create */
 	char table[STORE_CODE_SIZE];    /* watch */
 	int from;                       /* watch: lines of the record that the client has */
@@ -51,6 +56,8 @@ struct message {
 	char text[WORDS_CHAT_SIZE]; /* chat */
 };
 
+/* The fields `name` and `bot` of `enter`: also what POST /api/session takes. */
+bool message_read_person(struct message *message, const json_t *root, struct srv_fault *fault);
 bool message_parse(struct message *message, const char *text, size_t len, struct srv_fault *fault);
 
 #endif

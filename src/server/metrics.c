@@ -35,6 +35,8 @@ char *metrics_page(struct server *server)
 	put(out, "frames_total", "counter", "frames that these went in", transport_stats(server->transport)->frames);
 	put(out, "slow_total", "counter", "readers dropped because they were slow",
 		transport_stats(server->transport)->slow);
+	put(out, "malformed_total", "counter", "requests refused before they were looked at",
+		transport_stats(server->transport)->refused);
 	put(out, "commits_total", "counter", "transactions committed", report.commits);
 	put(out, "rows_total", "counter", "rows that are durable", report.durable);
 	put(out, "rows_waiting", "gauge", "rows that wait for their commit", report.added - report.durable);

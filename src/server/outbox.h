@@ -1,4 +1,4 @@
-/* Written, then told: what is to be said once the rows it speaks of are durable, in the order in which it was said. */
+/* Durable before visible: holds back messages until the rows they speak of are committed, and keeps their order. */
 #ifndef SERVER_OUTBOX_H
 #define SERVER_OUTBOX_H
 
@@ -11,7 +11,7 @@ struct outbox_item {
 	struct outbox_item *next;
 	uint64_t number; /* of the last row it speaks of */
 	outbox_tell *tell;
-	void *owner; /* NULL when it has gone: then nothing is told */
+	void *owner; /* NULL if it has gone: nothing is sent then */
 	struct packet *packet;
 	int value;
 };
@@ -23,13 +23,13 @@ struct outbox {
 };
 
 void outbox_start(struct outbox *outbox);
-/* Takes the packet over, which may be NULL. 0, or -1 where there is no memory; the packet is dropped then. */
+/* Takes over the packet, which may be NULL. Returns -1, and drops the packet, if there is no memory. */
 int outbox_add(struct outbox *outbox, outbox_tell *tell, void *owner, struct packet *packet, int value);
-/* Notes the number of a row just written; a 0 stays unnoted. */
+/* Notes the number of a row just written; 0 is ignored. */
 void outbox_wrote(struct outbox *outbox, uint64_t number);
-/* Tells all that is durable. */
+/* Sends what has become durable. */
 void outbox_told(struct outbox *outbox, uint64_t durable);
-/* The owner is going away. */
+/* The owner goes away: drops what was held back for it. */
 void outbox_forget(struct outbox *outbox, const void *owner);
 void outbox_free(struct outbox *outbox);
 

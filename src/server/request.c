@@ -1,7 +1,6 @@
 /* What a request's head says, in the server's terms. */
 #include "request.h"
 
-#include <openssl/evp.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -69,15 +68,32 @@ static bool origin_is_ours(const struct http_message *message, const char *ours)
 		   (is_origin(origin, "http://", host) || is_origin(origin, "https://", host));
 }
 
+/* Returns how many of the first characters are among those. */
+static size_t span(const char *at, size_t len, const char *among)
+{
+	size_t n = 0;
+	while (n < len && at[n] && strchr(among, at[n]))
+		n++;
+	return n;
+}
+
 /* A name, an address or [an address], and perhaps a port: nothing else belongs there, and a proxy may route by it. */
+static bool is_authority(const char *at, size_t len)
+{
+	static const char name[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~%!$&'()*+;=";
+	static const char address[] = "0123456789abcdefABCDEF:.", digits[] = "0123456789";
+	bool bracket = len > 0 && at[0] == '[';
+	size_t host = bracket ? 1 + span(at + 1, len - 1, address) : span(at, len, name);
+	if (bracket && (host == 1 || host == len || at[host++] != ']'))
+		return false;
+	return host == len || (at[host] == ':' && host + 1 + span(at + host + 1, len - host - 1, digits) == len);
+}
+
+/* An empty host is allowed: a client may have none to name. */
 static bool host_is_fine(const struct http_message *message)
 {
-	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:[]%!$&'()*+;=";
 	const struct http_text *host = http_field(message, "host");
-	for (size_t i = 0; host && i < host->len; i++)
-		if (!strchr(allowed, host->at[i]))
-			return false;
-	return true;
+	return !host || is_authority(host->at, host->len);
 }
 
 /* ---- The target ---- */
@@ -87,8 +103,8 @@ static int hex(char c)
 	return c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1;
 }
 
-/* Decodes once. False if an escape is broken, hides a control character, or the path is too long. */
-static bool decode_path(const char *at, size_t len, char path[REQUEST_PATH_MAX])
+/* Decodes once. An escape must be whole, and may not hide a control character. */
+static enum srv_fault_code decode_path(const char *at, size_t len, char path[REQUEST_PATH_MAX])
 {
 	size_t made = 0;
 	for (size_t i = 0; i < len; i++) {
@@ -96,60 +112,64 @@ static bool decode_path(const char *at, size_t len, char path[REQUEST_PATH_MAX])
 		if (c == '%') {
 			int high = i + 2 < len ? hex(at[i + 1]) : -1, low = i + 2 < len ? hex(at[i + 2]) : -1;
 			if (high < 0 || low < 0)
-				return false;
+				return SRV_HTTP;
 			c = high << 4 | low;
 			i += 2;
 		}
-		if (c < 0x20 || c == 0x7f || made + 1 >= REQUEST_PATH_MAX)
-			return false;
+		if (c < 0x20 || c == 0x7f)
+			return SRV_HTTP;
+		if (made + 1 >= REQUEST_PATH_MAX)
+			return SRV_LINE;
 		path[made++] = (char)c;
 	}
 	path[made] = '\0';
-	return true;
+	return SRV_NONE;
 }
 
-/* The whole URL, as it is sent to proxies, is for us, too (RFC 9112, 3.2.2): what counts is its path. */
-static struct http_text strip_authority(struct http_text target)
+/* The whole URL, as it is sent to proxies, is for us, too (RFC 9112, 3.2.2): what counts is what follows its authority.
+ * Returns false if that is missing or malformed. */
+static bool strip_authority(struct http_text *target)
 {
 	static const char *const schemes[] = {"http://", "https://"};
 	for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
-		size_t len = strlen(schemes[i]);
-		if (target.len <= len || strncasecmp(target.at, schemes[i], len) != 0)
+		size_t len = strlen(schemes[i]), end = len;
+		if (target->len < len || strncasecmp(target->at, schemes[i], len) != 0)
 			continue;
-		const char *slash = memchr(target.at + len, '/', target.len - len);
-		if (!slash)
-			return (struct http_text){"/", 1};
-		return (struct http_text){slash, target.len - (size_t)(slash - target.at)};
+		while (end < target->len && target->at[end] != '/' && target->at[end] != '?')
+			end++;
+		if (end == len || !is_authority(target->at + len, end - len))
+			return false;
+		*target = (struct http_text){target->at + end, target->len - end};
+		return true;
 	}
-	return target;
+	return target->len > 0 && target->at[0] == '/';
 }
 
 static enum srv_fault_code read_target(struct request *request, const struct http_message *message)
 {
-	struct http_text target = strip_authority(message->target);
-	const char *question = target.len > 0 ? memchr(target.at, '?', target.len) : NULL;
-	size_t path = question ? (size_t)(question - target.at) : target.len;
-	size_t query = question ? target.len - path - 1 : 0;
-	bool any = http_is(&target, "*") && strcmp(request->method, "OPTIONS") == 0;
+	struct http_text target = message->target;
 	if (strcmp(request->method, "CONNECT") == 0)
 		return SRV_UNKNOWN_METHOD;
-	if (query >= sizeof request->query || path >= REQUEST_PATH_MAX * 3)
+	if (http_is(&target, "*") && strcmp(request->method, "OPTIONS") == 0)
+		return decode_path("*", 1, request->path);
+	if (!strip_authority(&target) || (target.len > 0 && memchr(target.at, '#', target.len)))
+		return SRV_HTTP;
+	const char *question = target.len > 0 ? memchr(target.at, '?', target.len) : NULL;
+	size_t path = question ? (size_t)(question - target.at) : target.len, query = question ? target.len - path - 1 : 0;
+	if (query >= sizeof request->query)
 		return SRV_LINE;
-	if (!any && (target.len == 0 || target.at[0] != '/'))
-		return SRV_HTTP;
-	if (memchr(target.at, '#', target.len) || !decode_path(target.at, path, request->path))
-		return SRV_HTTP;
 	if (question)
 		memcpy(request->query, question + 1, query);
-	return SRV_NONE;
+	return path > 0 ? decode_path(target.at, path, request->path) : decode_path("/", 1, request->path);
 }
 
+/* 16 bytes in base64. */
 static bool key_is_fine(const struct http_message *message)
 {
-	unsigned char bytes[32];
+	static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 	const struct http_text *key = http_field(message, "sec-websocket-key");
-	return key && http_count(message, "sec-websocket-key") == 1 && key->len == 24 && key->at[21] != '=' &&
-		   memcmp(key->at + 22, "==", 2) == 0 && EVP_DecodeBlock(bytes, (const unsigned char *)key->at, 24) == 18;
+	return key && http_count(message, "sec-websocket-key") == 1 && key->len == 24 && span(key->at, 22, base64) == 22 &&
+		   memcmp(key->at + 22, "==", 2) == 0;
 }
 
 enum srv_fault_code request_upgrades(const struct request *request, const struct http_message *message)
@@ -160,11 +180,12 @@ enum srv_fault_code request_upgrades(const struct request *request, const struct
 	if (!message->complete)
 		return SRV_HTTP; /* a body is coming */
 	if (message->parser.http_minor == 0 || !http_lists(message, "connection", "upgrade") ||
-		!http_lists(message, "upgrade", "websocket") || !version || !http_is(version, "13"))
+		!http_lists(message, "upgrade", "websocket") || !version || !http_is(version, "13") ||
+		http_count(message, "sec-websocket-version") > 1)
 		return SRV_UPGRADE;
 	if (!key_is_fine(message))
 		return SRV_KEY;
-	if (!http_lists(message, "sec-websocket-protocol", "medici.1"))
+	if (!http_lists_exactly(message, "sec-websocket-protocol", "medici.1"))
 		return SRV_PROTOCOL;
 	return request->same_origin ? SRV_NONE : SRV_ORIGIN;
 }
@@ -190,7 +211,7 @@ enum srv_fault_code request_read(struct request *request, const struct http_mess
 		return code;
 	if (!host_is_fine(message))
 		return SRV_HTTP;
-	if (expect && !http_is(expect, "100-continue"))
+	if (expect && (!http_is(expect, "100-continue") || http_count(message, "expect") > 1))
 		return SRV_EXPECT;
 	return message->parser.content_length > REQUEST_BODY_MAX && !message->complete ? SRV_BODY : SRV_NONE;
 }

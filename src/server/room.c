@@ -88,7 +88,7 @@ void room_write_seat(struct room *room, int seat)
 							 .order_amount = live->order.amount};
 	memcpy(row.name, at->name, sizeof row.name);
 	memcpy(row.contribution, at->contribution, sizeof row.contribution);
-	snprintf(row.bot, sizeof row.bot, "%s", at->bot ? at->bot->name : "");
+	snprintf(row.bot, sizeof row.bot, "%s", room_bot_of(at));
 	outbox_wrote(&room->server->outbox, writer_put_seat(room->server->writer, &row));
 }
 
@@ -100,6 +100,11 @@ void room_append(struct room *room, const char *line, size_t len)
 }
 
 /* ---- A new one ---- */
+
+const char *room_bot_of(const struct room_seat *seat)
+{
+	return seat->bot ? seat->bot->name : seat->program;
+}
 
 void room_bot_name(char *name, size_t size, const struct bot *bot, int seat)
 {
@@ -154,13 +159,16 @@ static bool load_seat(void *context, const struct store_seat *row)
 	((struct loading *)context)->asked[row->seat] = row->asked;
 	at->player = row->player;
 	at->muted = row->muted;
-	at->bot = row->bot[0] ? bot_find(row->bot, strlen(row->bot)) : NULL;
+	if (row->player)
+		memcpy(at->program, row->bot, sizeof at->program);
+	else if (row->bot[0])
+		at->bot = bot_find(row->bot, strlen(row->bot));
+	if (!row->player && row->bot[0] && !at->bot)
+		at->bot = &bot_novice; /* a bot that this version no longer has */
 	memcpy(at->name, row->name, sizeof at->name);
 	memcpy(at->contribution, row->contribution, sizeof at->contribution);
 	*live = (struct live_seat){.bot = at->bot, .away = row->away, .bank_ms = row->bank};
 	live->order = (struct live_order){row->order, row->order_day, row->order_mark, row->order_amount};
-	if (row->bot[0] && !at->bot)
-		live->bot = at->bot = &bot_novice; /* a bot that this version no longer has */
 	return true;
 }
 
@@ -242,7 +250,10 @@ struct room *room_load(struct server *server, const struct store_table *row, cha
 	room->log.told = room->log.lines;
 	room_load_chat(room);
 	rooms_add(&server->rooms, room);
-	room_changed(room);
+	if (room->state == STORE_CLOSED)
+		room_tell_closed(room);
+	else
+		room_changed(room);
 	return room;
 }
 

@@ -20,7 +20,8 @@ struct server;
 struct room_seat {
 	int64_t player; /* 0: nobody's */
 	char name[STORE_NAME_SIZE];
-	const struct bot *bot; /* NULL: for a person */
+	const struct bot *bot;         /* the server's own; NULL: for a player */
+	char program[STORE_NAME_SIZE]; /* a player that is a program: what it plays like; empty for a person */
 	char contribution[SECRET_SIZE];
 	bool muted; /* by the host: says nothing in the chat */
 };
@@ -48,15 +49,18 @@ struct room {
 	uint32_t thinking;  /* the step that a bot thinks about, plus 1; 0: none does */
 	uint32_t presented; /* the live game's count of changes that was last described */
 	int64_t quiet_since;
+	bool closed; /* and everybody has been told so: nobody can watch it any more */
 };
 
 /* ---- Beginning and end (room.c) ---- */
 
-/* A new table of that host, written and announced; NULL where there is no memory. */
+/* Makes a table of that host, stores and announces it. Returns NULL if there is no memory. */
 struct room *room_create(struct server *server, int64_t host, const struct settings *settings);
-/* From the store's rows; NULL with a sentence where they make no table. */
+/* Loads a table from the store's rows. Returns NULL with a sentence if they are damaged. */
 struct room *room_load(struct server *server, const struct store_table *row, char *error, size_t error_size);
 void room_free(struct room *room);
+/* What the bot in a seat, or the program that has it, is called in records; empty for a person and an empty seat. */
+const char *room_bot_of(const struct room_seat *seat);
 /* A bot's name in a seat: "Giovanni 2". */
 void room_bot_name(char *name, size_t size, const struct bot *bot, int seat);
 int room_seat_of(const struct room *room, int64_t player); /* -1 for none */
@@ -74,6 +78,10 @@ bool room_stand(struct room *room, struct client *client, struct srv_fault *faul
 bool room_mute(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_set_bot(struct room *room, struct client *client, const struct message *message, struct srv_fault *fault);
 bool room_start(struct room *room, struct client *client, bool fill, struct srv_fault *fault);
+/* The host closes a table whose game has not begun. */
+bool room_close(struct room *room, int64_t player, struct srv_fault *fault);
+/* Frees the seats of an open table and writes it as closed, without telling anybody. */
+void room_shut(struct room *room);
 bool room_rematch(struct room *room, struct client *client, struct srv_fault *fault);
 
 /* ---- The game (room_play.c) ---- */
@@ -96,6 +104,8 @@ void room_hush(struct room *room); /* stops its timer */
 json_t *room_describe(const struct room *room);
 /* Who sits where, or what was agreed, has changed: told when it is durable. */
 void room_changed(struct room *room);
+/* The table is closed: told when that is durable; then nobody watches it any more. */
+void room_tell_closed(struct room *room);
 /* Lines were added: told when they are durable. */
 void room_tell_lines(struct room *room);
 /* All that a newcomer must know; `from` lines they have already. */

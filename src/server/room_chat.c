@@ -27,13 +27,25 @@ static void tell_chat(const struct outbox_item *item)
 
 static struct packet *write_chat(const struct room *room, int seat, const char *text)
 {
+	const struct room_seat *at = &room->seat[seat];
 	json_t *root = json_pack("{s:{s:i, s:i, s:s, s:s, s:I}}", "chat", "number", room->chat_count, "seat", seat, "name",
-							 room->seat[seat].name, "text", text, "at", (json_int_t)server_date());
+							 at->name, "text", text, "at", (json_int_t)server_date());
+	if (at->program[0])
+		json_object_set_new(json_object_get(root, "chat"), "bot", json_string(at->program));
 	char *line = json_dumps(root, JSON_COMPACT);
 	struct packet *packet = line ? packet_of(line, strlen(line)) : NULL;
 	free(line);
 	json_decref(root);
 	return packet;
+}
+
+/* The player first: who says too much must not use up what others at the same address may say. */
+static bool is_slow_enough(const struct client *client)
+{
+	struct server *server = client->server;
+	int64_t now = server_now();
+	return talkers_take(server->talkers, client->player.id, now) &&
+		   addresses_chat(server->addresses, client->address, now);
 }
 
 bool room_chat(struct room *room, struct client *client, const char *text, struct srv_fault *fault)
@@ -43,6 +55,8 @@ bool room_chat(struct room *room, struct client *client, const char *text, struc
 		return srv_refuse(fault, SRV_NO_CHAT);
 	if (room->seat[seat].muted)
 		return srv_refuse(fault, SRV_MUTED);
+	if (!is_slow_enough(client))
+		return srv_refuse(fault, SRV_TOO_FAST);
 	if (!server_writable(room->server, fault))
 		return false;
 	struct packet *packet = write_chat(room, seat, text);

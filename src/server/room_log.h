@@ -15,10 +15,10 @@ struct room_log {
 	int told; /* lines that are durable, and that everybody may know */
 };
 
-/* A line with its newline. 0, or -1 where there is no memory. */
+/* Appends a line, with its newline. Returns -1 if there is no memory. */
 int room_log_add(struct room_log *log, const char *line, size_t len);
 const char *room_log_line(const struct room_log *log, int number, size_t *len);
-/* Lines from..to-1 as they go over the wire, each with its number as the field "n"; NULL where there is no memory. */
+/* Returns lines from..to-1 as they are sent, each with its number in the field "n", or NULL if there is no memory. */
 struct packet *room_log_packet(const struct room_log *log, int from, int to);
 void room_log_free(struct room_log *log);
 

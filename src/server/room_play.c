@@ -29,7 +29,7 @@ static void make_header(const struct room *room, struct medici_header *header)
 		const struct room_seat *at = &room->seat[seat];
 		struct medici_player *player = &header->player[seat];
 		snprintf(player->name, sizeof player->name, "%s", at->name);
-		snprintf(player->bot, sizeof player->bot, "%s", at->bot ? at->bot->name : "");
+		snprintf(player->bot, sizeof player->bot, "%s", room_bot_of(at));
 		snprintf(player->contribution, sizeof player->contribution, "%s", at->contribution);
 	}
 }

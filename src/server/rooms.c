@@ -158,24 +158,34 @@ struct room *rooms_create(struct server *server, int64_t host, const char *addre
 	return room;
 }
 
-static void add_to_lobby(json_t *list, const struct rooms *rooms, enum store_state state)
+static bool is_for_all(const struct room *room)
+{
+	return room->settings.listed && (room->state == STORE_OPEN || room->settings.watch);
+}
+
+/* Tables of that host, or those of all others that anybody may know of. */
+static void add_to_lobby(json_t *list, const struct rooms *rooms, enum store_state state, int64_t player, bool own)
 {
 	for (int i = 0; i < ROOMS_CHAINS; i++)
 		for (const struct room *room = rooms->by_id[i]; room && json_array_size(list) < LOBBY_MAX;
 			 room = room->next_by_id) {
-			if (!room->settings.listed || room->state != state || (state == STORE_PLAYING && !room->settings.watch))
+			if (room->state != state || (room->host == player) != own || !(own || is_for_all(room)))
 				continue;
 			json_t *json = room_describe(room);
 			json_object_set_new(json, "watchers", json_integer(room->watcher_count));
+			if (own)
+				json_object_set_new(json, "host", json_true());
 			json_array_append_new(list, json);
 		}
 }
 
-json_t *rooms_lobby(const struct rooms *rooms)
+json_t *rooms_lobby(const struct rooms *rooms, int64_t player)
 {
 	json_t *list = json_array();
-	add_to_lobby(list, rooms, STORE_OPEN);
-	add_to_lobby(list, rooms, STORE_PLAYING);
+	for (int own = player != 0; own >= 0; own--) {
+		add_to_lobby(list, rooms, STORE_OPEN, player, own);
+		add_to_lobby(list, rooms, STORE_PLAYING, player, own);
+	}
 	return list;
 }
 
@@ -203,24 +213,14 @@ void rooms_stood_still(struct server *server, int64_t from)
 			live_stood_still(&room->live, from, server_now());
 }
 
-static bool close_open(struct room *room)
-{
-	struct rooms *rooms = &room->server->rooms;
-	rooms->live--;
-	room->state = STORE_CLOSED;
-	room->ended = server_date();
-	room_write_table(room);
-	return true;
-}
-
 /* Is anything still to be told for it? Then it stays for now. */
-static bool is_done_with(struct room *room)
+static bool is_done_with(const struct room *room)
 {
 	int64_t quiet = server_now() - room->quiet_since;
 	if (room->watchers || room->log.told != room->log.lines || !room->described)
 		return false;
 	if (room->state == STORE_OPEN)
-		return quiet > WAITED_FOR_MS && !room->server->storage_fails && close_open(room);
+		return quiet > WAITED_FOR_MS && !room->server->storage_fails;
 	return room->state != STORE_PLAYING && quiet > LOOKED_AT_MS;
 }
 
@@ -231,6 +231,8 @@ void rooms_sweep(struct server *server)
 			next = room->next_by_id;
 			if (!is_done_with(room))
 				continue;
+			if (room->state == STORE_OPEN)
+				room_shut(room);
 			rooms_remove(&server->rooms, room);
 			room_free(room);
 		}

@@ -20,23 +20,23 @@ struct rooms {
 
 void rooms_add(struct rooms *rooms, struct room *room);
 void rooms_remove(struct rooms *rooms, struct room *room);
-/* In memory, or brought back from the store; NULL where there is no such table. */
+/* Finds a table in memory or loads it from the store. Returns NULL if there is none with this code. */
 struct room *rooms_find(struct server *server, const char *code);
 struct room *rooms_by_id(struct rooms *rooms, int64_t id); /* in memory alone */
-/* Every open table and every game in progress, after a start. 0, or -1 with a sentence. */
+/* Loads every open table and every game in progress when the server starts. Returns -1 with a sentence. */
 int rooms_load(struct server *server, char *error, size_t error_size);
-/* A new one, where its host may have another; NULL with a refusal. */
+/* Makes a table if its host may have another. Returns NULL with a refusal. */
 struct room *rooms_create(struct server *server, int64_t host, const char *address, const struct settings *settings,
 						  struct srv_fault *fault);
-/* The lobby: listed tables, open ones first. */
-json_t *rooms_lobby(const struct rooms *rooms);
-/* Goes on where the store made it wait; all games. */
+/* The lobby: all tables of that player (0 for nobody), then the listed ones of others; open ones first. */
+json_t *rooms_lobby(const struct rooms *rooms, int64_t player);
+/* Continues all games that waited for the store. */
 void rooms_pump(struct server *server);
-/* Does anybody's clock run, of less than so many milliseconds a decision? */
+/* Returns true if a clock runs with less than so many milliseconds a decision. */
 bool rooms_clock_runs(const struct rooms *rooms, int64_t shorter_ms);
-/* From then until now nothing could be decided anywhere: clocks go on from where they were. */
+/* Nothing could be decided since that time: gives it back to all clocks. */
 void rooms_stood_still(struct server *server, int64_t from);
-/* Lets go of what nobody looks at. */
+/* Frees finished tables that nobody watches. */
 void rooms_sweep(struct server *server);
 void rooms_free(struct server *server);
 

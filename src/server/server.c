@@ -136,6 +136,7 @@ static void on_sweep(struct ev_loop *loop, ev_timer *watcher, int events)
 	watchdog_doing("sweep", 0);
 	rooms_sweep(server);
 	addresses_sweep(server->addresses, server_now());
+	talkers_sweep(server->talkers, server_now());
 }
 
 /* ---- Connections ---- */
@@ -230,6 +231,7 @@ static void wind_up(struct server *server)
 	rooms_free(server);
 	outbox_free(&server->outbox);
 	addresses_free(server->addresses);
+	talkers_free(server->talkers);
 	assets_free(server->assets);
 	if (server->loop)
 		ev_loop_destroy(server->loop);
@@ -301,9 +303,11 @@ static int begin(struct server *server, char *error, size_t error_size)
 	int threads = config->bot_threads ? config->bot_threads : cores > 2 ? (int)cores - 1 : 1;
 	snprintf(error, error_size, _("there is no memory or no thread left"));
 	server->loop = ev_loop_new(EVFLAG_AUTO);
-	server->addresses = addresses_new(config->address_connections, config->address_messages, config->address_new);
+	server->addresses =
+		addresses_new(config->address_connections, config->address_messages, config->address_new, config->chat);
+	server->talkers = talkers_new(config->chat);
 	server->assets = assets_load(config->web);
-	if (!server->loop || !server->addresses || !server->assets || secret_start() != 0)
+	if (!server->loop || !server->addresses || !server->talkers || !server->assets || secret_start() != 0)
 		return -1;
 	if (config->web_chosen && !assets_have_page(server->assets)) {
 		snprintf(error, error_size, _("web: there is no index.html in %s"), config->web);

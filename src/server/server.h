@@ -25,6 +25,7 @@ struct server {
 	ev_timer sweep, last_call, heartbeat;
 	struct transport *transport;
 	struct addresses *addresses;
+	struct talkers *talkers;
 	struct assets *assets;
 	struct store *reader;  /* the loop's own, for reading */
 	struct writer *writer; /* has the one that writes */

@@ -17,13 +17,13 @@ struct thought {
 	struct medici_action action; /* the answer */
 };
 
-/* `wake` is called in a thinking thread when an answer is there. NULL where there is no memory or no thread. */
+/* `wake` is called in a thinking thread when a decision is ready. Returns NULL if there is no memory or no thread. */
 struct think *think_start(int threads, int limit_ms, void (*wake)(void *context), void *context);
-/* Copies the question. -1 where there is no memory. */
+/* Copies the question. Returns -1 if there is no memory. */
 int think_ask(struct think *think, const struct thought *question);
-/* An answer, to be freed with free(); NULL where there is none yet. */
+/* Returns a decision, to be freed with free(), or NULL if none is ready. */
 struct thought *think_answer(struct think *think);
-/* Ends all thinking, answers or not. */
+/* Stops all threads; decisions that are not ready are lost. */
 void think_stop(struct think *think);
 
 #endif

@@ -88,9 +88,10 @@ struct transport;
 struct transport *transport_start(struct ev_loop *loop, const struct transport_config *config,
 								  const struct transport_calls *calls, void *server, char *error, size_t error_size);
 struct transport_stats {
-	uint64_t sent;   /* packets */
-	uint64_t frames; /* they went in: several for one reader go together */
-	uint64_t slow;   /* readers dropped because they were */
+	uint64_t sent;    /* packets */
+	uint64_t frames;  /* they went in: several for one reader go together */
+	uint64_t slow;    /* readers dropped because they were */
+	uint64_t refused; /* requests that did not reach the server: malformed, too large, too slow */
 };
 
 const struct transport_stats *transport_stats(const struct transport *transport);

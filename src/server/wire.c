@@ -21,7 +21,7 @@ struct wire {
 	} rest;
 	size_t queued;         /* bytes, with those of the rest */
 	struct frames *frames; /* a message that is being read */
-	ev_tstamp heard;
+	ev_tstamp heard, pinged;
 	int close_code; /* 0 while it is to stay open */
 	const char *close_why;
 	bool ping_due;
@@ -265,6 +265,16 @@ void wire_close(struct wire *wire, int code, const char *why)
 	put_due(wire);
 }
 
+/* Either the peer never said anything, or it did not answer our close frame. */
+void wire_expired(struct connection *connection)
+{
+	struct wire *wire = connection->wire;
+	if (wire->close_code)
+		connection_close(connection);
+	else
+		wire_close(wire, WIRE_POLICY, "no message came");
+}
+
 /* ---- Receiving ---- */
 
 static void take_message(void *owner, const char *text, size_t len)
@@ -350,14 +360,17 @@ static void take_out(struct transport *transport, struct wire *wire)
 		transport->last = wire->place;
 }
 
+/* At most a share of them in one second, so that thousands that came together are not pinged together. */
 void wire_ping_some(struct transport *transport)
 {
 	int share = (transport->wires + PING_EVERY_S - 1) / PING_EVERY_S;
-	for (int i = 0; i < share && transport->first; i++) {
+	ev_tstamp now = ev_now(transport->loop);
+	for (int i = 0; i < share && transport->first && now - transport->first->pinged >= PING_EVERY_S; i++) {
 		struct wire *wire = transport->first;
 		take_out(transport, wire);
 		put_last(transport, wire);
-		if (ev_now(transport->loop) - wire->heard > SILENT_S) {
+		wire->pinged = now;
+		if (now - wire->heard > SILENT_S) {
 			connection_close(wire->connection);
 			continue;
 		}
@@ -377,7 +390,7 @@ int wire_start(struct connection *connection, const struct request *request, con
 		return -1;
 	wire->connection = connection;
 	wire->last = &wire->first;
-	wire->heard = ev_now(transport->loop);
+	wire->heard = wire->pinged = ev_now(transport->loop);
 	wire->client = keep_rest(wire, accept, strlen(accept)) == 0
 					   ? transport->calls.opened(transport->server, wire, request->address, request->secret)
 					   : NULL;

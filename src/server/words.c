@@ -1,9 +1,34 @@
 #include "words.h"
 
-#include <stdint.h>
 #include <string.h>
 
+#include "lang/lang.h"
 #include "record/utf8.h"
+#include "server/unicode.h"
+
+const char *words_fault_text(enum words_fault fault)
+{
+	switch (fault) {
+	case WORDS_HIDDEN:
+		return N_("characters that cannot be seen, or that turn other text round, are not allowed");
+	case WORDS_BARE:
+		return N_("a combining mark must follow the character that it belongs to");
+	case WORDS_MARKS:
+		return N_("more than two combining marks on one character are not allowed");
+	default:
+		return NULL;
+	}
+}
+
+/* ---- A text in the making ---- */
+
+struct cleaning {
+	char *clean;
+	size_t made, count, max; /* bytes, characters, and how many of these there may be */
+	bool blank;              /* one is due before the next character */
+	bool base;               /* a mark has something to belong to */
+	int marks, joiners;      /* since the last base */
+};
 
 static uint32_t code_point(const char *text, size_t size)
 {
@@ -14,58 +39,66 @@ static uint32_t code_point(const char *text, size_t size)
 	return code;
 }
 
-/* Zero-width and bidirectional marks, tags, variation and private-use characters, and what is no character. The joiners
- * of emoji and some scripts (200c, 200d) and variation selectors are let through by words_clean, within a word. */
-static bool is_hidden(uint32_t code)
+uint32_t words_next(const char **text)
 {
-	static const struct {
-		uint32_t first, last;
-	} hidden[] = {{0x00ad, 0x00ad}, {0x034f, 0x034f}, {0x061c, 0x061c},   {0x115f, 0x1160},   {0x17b4, 0x17b5},
-				  {0x180b, 0x180f}, {0x200b, 0x200b}, {0x200e, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},
-				  {0x3164, 0x3164}, {0xe000, 0xf8ff}, {0xfdd0, 0xfdef},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
-				  {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
-	for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++)
-		if (code >= hidden[i].first && code <= hidden[i].last)
-			return true;
-	return false;
+	size_t size = utf8_size(*text, strnlen(*text, 4));
+	uint32_t code = size > 0 ? code_point(*text, size) : 0;
+	*text += size;
+	return code;
 }
 
-static bool is_blank(uint32_t code)
+/* How the character goes with those before it. */
+static enum words_fault follow(struct cleaning *to, uint32_t code)
 {
-	return code == ' ' || code == 0xa0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200a) || code == 0x202f ||
-		   code == 0x205f || code == 0x3000;
+	enum unicode_mark mark = unicode_mark(code);
+	if (unicode_is_joiner(code))
+		return ++to->joiners > WORDS_MARKS_MAX ? WORDS_MARKS : WORDS_FINE;
+	if (mark != UNICODE_NO_MARK && !to->base)
+		return WORDS_BARE;
+	if (mark != UNICODE_NO_MARK)
+		return mark == UNICODE_STACKING && ++to->marks > WORDS_MARKS_MAX ? WORDS_MARKS : WORDS_FINE;
+	to->base = true;
+	to->marks = to->joiners = 0;
+	return WORDS_FINE;
 }
 
-static bool is_joiner(uint32_t code)
+static enum words_fault append(struct cleaning *to, const char *text, size_t size)
 {
-	return code == 0x200c || code == 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
+	to->count += 1 + to->blank;
+	if (to->count > to->max)
+		return WORDS_LENGTH;
+	if (to->blank)
+		to->clean[to->made++] = ' ';
+	memcpy(to->clean + to->made, text, size);
+	to->made += size;
+	to->blank = false;
+	return WORDS_FINE;
 }
 
-bool words_clean(const char *text, size_t len, size_t max, char *clean)
+static enum words_fault add(struct cleaning *to, const char *text, size_t size)
 {
-	size_t count = 0, made = 0, seen = 0;
-	bool blank = false;
-	for (size_t at = 0, size; at < len; at += size) {
-		size = utf8_size(text + at, len - at);
-		if (size == 0)
-			return false;
-		uint32_t code = code_point(text + at, size);
-		if (is_blank(code)) {
-			blank = made > 0;
-			continue;
-		}
-		if (utf8_is_control(text + at, size) || is_hidden(code))
-			return false;
-		count += 1 + blank;
-		if (count > max)
-			return false;
-		if (blank)
-			clean[made++] = ' ';
-		memcpy(clean + made, text + at, size);
-		made += size;
-		blank = false;
-		seen += !is_joiner(code);
+	uint32_t code = code_point(text, size);
+	if (unicode_is_blank(code)) {
+		to->blank = to->made > 0;
+		to->base = false;
+		return WORDS_FINE;
 	}
-	clean[made] = '\0';
-	return seen > 0;
+	if (utf8_is_control(text, size) || unicode_is_hidden(code))
+		return WORDS_HIDDEN;
+	if (unicode_is_joiner(code) && !to->base)
+		return WORDS_FINE; /* nothing to join: left out */
+	enum words_fault fault = follow(to, code);
+	return fault == WORDS_FINE ? append(to, text, size) : fault;
+}
+
+enum words_fault words_clean(const char *text, size_t len, size_t max, char *clean)
+{
+	struct cleaning to = {.clean = clean, .max = max};
+	enum words_fault fault = WORDS_FINE;
+	for (size_t at = 0, size; at < len && fault == WORDS_FINE; at += size) {
+		size = utf8_size(text + at, len - at);
+		fault = size > 0 ? add(&to, text + at, size) : WORDS_LENGTH;
+	}
+	clean[to.made] = '\0';
+	return fault == WORDS_FINE && to.made == 0 ? WORDS_LENGTH : fault;
 }

@@ -27,6 +27,9 @@ static const char *const schema_steps[] = {
 	"ALTER TABLE seats ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;"
 	"CREATE TABLE chat(tab INTEGER NOT NULL, place INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,"
 	" line TEXT NOT NULL, PRIMARY KEY(tab, place)) WITHOUT ROWID;",
+
+	/* Players that are programs. */
+	"ALTER TABLE players ADD COLUMN bot TEXT NOT NULL DEFAULT '';",
 };
 
 enum { SCHEMA_VERSION = sizeof schema_steps / sizeof schema_steps[0] };

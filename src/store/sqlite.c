@@ -83,6 +83,7 @@ enum store_status store_put_player(struct store *store, const struct store_playe
 	sqlite3_bind_blob(put, 2, player->key, STORE_KEY_SIZE, SQLITE_STATIC);
 	bind_text(put, 3, player->name);
 	sqlite3_bind_int64(put, 4, player->created);
+	bind_text(put, 5, player->bot);
 	return run(put);
 }
 
@@ -205,6 +206,7 @@ enum store_status store_find_player(struct store *store, const uint8_t key[STORE
 		column_key(read, 1, player->key);
 		column_text(read, 2, player->name, sizeof player->name);
 		player->created = sqlite3_column_int64(read, 3);
+		column_text(read, 4, player->bot, sizeof player->bot);
 	}
 	return end_read(read, code, code == SQLITE_ROW);
 }

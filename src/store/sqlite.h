@@ -10,7 +10,7 @@
 #define SQLITE_STATEMENT_LIST(X) \
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
-	X(PUT_PLAYER, "INSERT OR REPLACE INTO players(id, key, name, created) VALUES(?,?,?,?)") \
+	X(PUT_PLAYER, "INSERT OR REPLACE INTO players(id, key, name, created, bot) VALUES(?,?,?,?,?)") \
 	X(PUT_TABLE, "INSERT OR REPLACE INTO tables(id, code, host, state, listed, seed, settings, created, ended)" \
 				 " VALUES(?,?,?,?,?,?,?,?,?)") \
 	X(PUT_SEAT, "INSERT OR REPLACE INTO seats(tab, seat, player, name, bot, contribution, away, bank, ordered," \
@@ -20,7 +20,7 @@
 	X(PUT_ALIVE, "INSERT OR REPLACE INTO server(id, alive) VALUES(1, ?)") \
 	X(LAST_IDS, "SELECT (SELECT ifnull(max(id), 0) FROM players), (SELECT ifnull(max(id), 0) FROM tables)") \
 	X(ALIVE, "SELECT ifnull(max(alive), 0) FROM server") \
-	X(FIND_PLAYER, "SELECT id, key, name, created FROM players WHERE key = ?") \
+	X(FIND_PLAYER, "SELECT id, key, name, created, bot FROM players WHERE key = ?") \
 	X(LIVE_TABLES, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE state < 2 ORDER BY id") \
 	X(FIND_TABLE, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE code = ?") \
 	X(FINISHED, "SELECT " SQLITE_TABLE_COLUMNS " FROM tables WHERE state = 2 AND listed AND id < ?2" \

@@ -43,6 +43,7 @@ struct store_player {
 	int64_t created; /* milliseconds since 1970, like all times here */
 	uint8_t key[STORE_KEY_SIZE];
 	char name[STORE_NAME_SIZE];
+	char bot[STORE_NAME_SIZE]; /* of a program: what it says it plays like; empty for a person */
 };
 
 struct store_table {
@@ -65,7 +66,7 @@ struct store_seat {
 	uint8_t order, order_day, order_mark; /* standing order, as src/table keeps it */
 	uint16_t order_amount;
 	char name[STORE_NAME_SIZE];
-	char bot[STORE_NAME_SIZE]; /* empty: a person's seat */
+	char bot[STORE_NAME_SIZE]; /* a bot's name: the server's own where `player` is 0; empty for a person or nobody */
 	char contribution[65];     /* hex, or empty */
 };
 
@@ -99,9 +100,9 @@ enum store_status store_put_chat(struct store *store, const struct store_line *l
 /* The server was there at this time. */
 enum store_status store_put_alive(struct store *store, int64_t at);
 
-/* Reading. A visitor answers true to see the next row. */
+/* Reading. A visitor returns true to see the next row. */
 enum store_status store_last_ids(struct store *store, int64_t *player, int64_t *table);
-enum store_status store_alive(struct store *store, int64_t *at); /* 0 where that was never said */
+enum store_status store_alive(struct store *store, int64_t *at); /* 0 if it was never noted */
 enum store_status store_find_player(struct store *store, const uint8_t key[STORE_KEY_SIZE],
 									struct store_player *player);
 typedef bool store_table_visitor(void *context, const struct store_table *table);

@@ -14,11 +14,11 @@ struct writer;
 /* Called in the writer's thread after each commit and each failure. */
 typedef void writer_wake(void *context);
 
-/* The store is the writer's from here on. NULL where there is no memory or no thread. */
+/* Takes over the store. Returns NULL if there is no memory or no thread. */
 struct writer *writer_start(struct store *store, writer_wake *wake, void *context);
 
-/* Each copies the row, and answers the number that is durable when it is; 0 where there is no memory. Rows put between
- * two flushes are committed together: what belongs together is never half there. All from one thread. */
+/* Each copies the row, and returns its number, which is durable when the row is, or 0 if there is no memory. Rows put
+ * between two flushes are committed together: what belongs together is never half there. All from one thread. */
 uint64_t writer_put_player(struct writer *writer, const struct store_player *player);
 uint64_t writer_put_table(struct writer *writer, const struct store_table *table);
 uint64_t writer_put_seat(struct writer *writer, const struct store_seat *seat);
@@ -37,7 +37,7 @@ struct writer_report {
 
 void writer_report(struct writer *writer, struct writer_report *report);
 
-/* Commits what is left, trying at most for so long, and closes the store. Answers how many rows were not written. */
+/* Commits what is left, trying at most for so long, and closes the store. Returns how many rows were not written. */
 uint64_t writer_stop(struct writer *writer, int limit_ms);
 
 #endif

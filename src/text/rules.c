@@ -4,6 +4,7 @@
 #include "text/rules.h"
 
 #include <medici/medici.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "lang/lang.h"
@@ -49,23 +50,26 @@ static void example(FILE *out, const char *what, const char *how, int pays, int 
 
 /* ---- Tables ---- */
 
-/* A row of numbers, one for each number of players the edition allows. */
-static void print_row(FILE *out, const struct medici_edition *edition, const char *label, const uint8_t *by_players)
+/* A row of the table: the field at `offset` of the numbers, for each number of players that the edition allows. */
+static void print_row(FILE *out, const struct medici_edition *edition, const char *label, size_t offset)
 {
 	fprintf(out, "      ");
 	layout_column(out, label, 26);
 	for (int players = edition->players_min; players <= MEDICI_SEATS_MAX; players++)
-		fprintf(out, "%5d", by_players[players]);
+		fprintf(out, "%5d", ((const uint8_t *)&edition->numbers[players])[offset]);
 	fputc('\n', out);
 }
 
 static void print_table(FILE *out, const struct medici_edition *edition)
 {
-	static const uint8_t players[MEDICI_SEATS_MAX + 1] = {0, 1, 2, 3, 4, 5, 6};
-	print_row(out, edition, _("buyers"), players);
-	print_row(out, edition, _("holds of a ship"), edition->holds);
-	print_row(out, edition, _("florins to start"), edition->money);
-	print_row(out, edition, _("lots in the bag"), edition->bag);
+	fprintf(out, "      ");
+	layout_column(out, _("buyers"), 26);
+	for (int players = edition->players_min; players <= MEDICI_SEATS_MAX; players++)
+		fprintf(out, "%5d", players);
+	fputc('\n', out);
+	print_row(out, edition, _("holds of a ship"), offsetof(struct medici_numbers, holds));
+	print_row(out, edition, _("florins to start"), offsetof(struct medici_numbers, money));
+	print_row(out, edition, _("lots in the bag"), offsetof(struct medici_numbers, bag));
 }
 
 static void print_places(FILE *out)
@@ -93,28 +97,29 @@ static void print_board_ships(FILE *out, const struct medici_edition *edition)
 {
 	print_places(out);
 	for (int players = edition->players_min; players <= MEDICI_SEATS_MAX; players++)
-		print_payments(out, players, _("%d buyers"), edition->ship_pay[players]);
+		print_payments(out, players, _("%d buyers"), edition->numbers[players].ship_pay);
 }
 
 /* C7 */
 static void print_card_ships(FILE *out)
 {
 	print_places(out);
-	for (int players = 2; players <= MEDICI_SEATS_MAX; players++)
-		print_payments(out, players, _("%d players"), medici_card_ship_pay(players));
+	for (int players = medici_players_min(MEDICI_CARD, 0); players <= MEDICI_SEATS_MAX; players++)
+		print_payments(out, players, _("%d players"), medici_card_numbers(players, 0)->ship_pay);
 }
 
 /* B21: the levels that earn a bonus, each with its bonus. */
 static struct words_list bonuses(const struct medici_edition *edition)
 {
+	const struct medici_numbers *numbers = &edition->numbers[MEDICI_SEATS_MAX];
 	struct words_list list = {""};
 	for (int level = 0; level <= MEDICI_TOP_LEVEL; level++) {
 		size_t len = strlen(list.text);
-		if (edition->bonus[level] == 0)
+		if (numbers->bonus[level] == 0)
 			continue;
 		snprintf(list.text + len, sizeof list.text - len, "%s", len ? ", " : "");
 		len = strlen(list.text);
-		snprintf(list.text + len, sizeof list.text - len, _("level %d pays %d"), level, edition->bonus[level]);
+		snprintf(list.text + len, sizeof list.text - len, _("level %d pays %d"), level, numbers->bonus[level]);
 	}
 	return list;
 }
@@ -212,7 +217,7 @@ static void print_board_scoring(FILE *out, const struct medici_edition *edition)
 				"none. [B19]"));
 	snprintf(text, sizeof text,
 			 _("Stalls: the highest counter earns %d, the second %d, ties as above. Even level 0 can earn this. [B20]"),
-			 edition->stall_pay[MEDICI_SEATS_MAX][0], edition->stall_pay[MEDICI_SEATS_MAX][1]);
+			 edition->numbers[MEDICI_SEATS_MAX].stall_pay[0], edition->numbers[MEDICI_SEATS_MAX].stall_pay[1]);
 	paragraph(out, text);
 	snprintf(text, sizeof text, _("Bonus: %s; never shared, and paid again each day. [B21]"), bonuses(edition).text);
 	paragraph(out, text);
@@ -317,16 +322,16 @@ static void print_card(FILE *out)
 static void print_edition(FILE *out, int index)
 {
 	const struct medici_edition *edition = medici_edition(index);
-	const int fewest = edition->players_min, most = MEDICI_SEATS_MAX;
+	const int fewest = edition->players_min;
+	const uint8_t *pay = edition->numbers[MEDICI_SEATS_MAX].stall_pay, *pay_fewest = edition->numbers[fewest].stall_pay;
 	fprintf(out, "  %s, %s\n", edition->name,
 			index == 0 ? _("the default") : _("not from the rulebooks behind docs/rules.md"));
 	print_table(out, edition);
 	print_board_ships(out, edition);
 	fprintf(out, "      ");
-	fprintf(out, _("stalls pay %d and %d"), edition->stall_pay[most][0], edition->stall_pay[most][1]);
-	if (memcmp(edition->stall_pay[fewest], edition->stall_pay[most], MEDICI_SEATS_MAX) != 0)
-		fprintf(out, _(", with %d buyers %d and %d"), fewest, edition->stall_pay[fewest][0],
-				edition->stall_pay[fewest][1]);
+	fprintf(out, _("stalls pay %d and %d"), pay[0], pay[1]);
+	if (memcmp(pay_fewest, pay, MEDICI_SEATS_MAX) != 0)
+		fprintf(out, _(", with %d buyers %d and %d"), fewest, pay_fewest[0], pay_fewest[1]);
 	fprintf(out, "\n      ");
 	fprintf(out, _("bonus: %s"), bonuses(edition).text);
 	fprintf(out, "\n\n");

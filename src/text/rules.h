@@ -15,5 +15,7 @@ enum rules_topic {
 /* Returns the topic with this name (board, card, editions), or -1. */
 int rules_find(const char *name);
 void rules_print(FILE *out, enum rules_topic topic);
+/* The numbers of both games as one JSON object (rules_json.c). */
+void rules_print_json(FILE *out);
 
 #endif

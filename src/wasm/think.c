@@ -8,7 +8,7 @@ static struct bot_reasons reasons;
 static struct medici_random random_of(uint32_t stream)
 {
 	struct medici_random random;
-	medici_random_start(&random, page_desk(), stream, MEDICI_ROUNDS_BOT);
+	bot_stream(&random, page_desk(), stream);
 	return random;
 }
 
@@ -39,6 +39,12 @@ EXPORT(bot_why) uint32_t bot_why(uint32_t bot, uint32_t samples, uint32_t stream
 EXPORT(worth_at) struct bot_worth *worth_at(void)
 {
 	return reasons.worth;
+}
+
+/* After bot_why: the name of the bot whose estimate the worths are. */
+EXPORT(worth_judge) const char *worth_judge(void)
+{
+	return reasons.judge->name;
 }
 
 /* After bot_why: each seat's chance to win, a float a seat; 0 where this bot does not reckon them. */

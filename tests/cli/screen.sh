@@ -160,7 +160,7 @@ own_letters() {
 # The program of a seat fails: everybody sees why, in their language.
 program_fails() {
 	at_size 80 24 "" "medici play --seat 1=human:Anna --seat '2=exec:tests/data/exec_bots/bad.sh garbage 1' --seat 3=novice --seed 5 --speed instant --lang it" &&
-		shows "Anna: pesca" && press a && shows "Un programma ha fallito" "nonsense" "che non è un oggetto JSON" && press Enter && leave_in it
+		shows "Anna: pesca" && press a && shows "Errore di un programma" "nonsense" "che non è un oggetto JSON" && press Enter && leave_in it
 }
 
 gone() {

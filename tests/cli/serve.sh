@@ -158,7 +158,8 @@ mistakes_of_join() {
 	mistake "'localhost' is no URL of a table" join localhost || return 1
 	mistake "is no URL of a table: http://HOST:PORT/table/CODE" join http://localhost:8080/ || return 1
 	mistake "there is no bot 'me'" join --bot me http://localhost/table/x || return 1
-	mistake "a name has 1 to 24 visible characters" join --name "$(printf '\033[31m')" http://localhost/table/x || return 1
+	mistake "--name: a name has 1 to 24 visible characters" join --name ' ' http://localhost/table/x || return 1
+	mistake "--name: characters that cannot be seen" join --name "$(printf '\033[31m')" http://localhost/table/x || return 1
 	mistake "--seat: '9' is not a whole number from 0 to 5" join --seat 9 http://localhost/table/x
 }
 

@@ -72,7 +72,7 @@ check "nothing of all this began a game" [ ! -e "$games" ]
 talk() {
 	printf '%s\n' "$@" >"$work/lines"
 	rm -f "$work/t.medici" "$work/t.medici.seed"
-	run play --seed 5 --file "$work/t.medici" --seat 1=human:Anna --seat 2=merchant:Bo --seat 3=human:Ciro \
+	run play --seed 5 --file "$work/t.medici" --seat 1=human:Anna --seat "2=${bot:-merchant}:Bo" --seat 3=human:Ciro \
 		--option first=2 "${more[@]}" <"$work/lines"
 	ended 0 && silent err
 }
@@ -149,6 +149,13 @@ check "odds of cards add up" odds_add_up cards
 check "odds: by number, and on average" says "By number: 0: " "On average " -- talk odds
 check "why, before any bot has decided" says "No bot has decided anything yet." -- talk why
 check "why, of a bot" says "Bo is played by merchant: " "In its eyes " -- talk offer 'bid 2' why
+for bot in novice lorenzo; do
+	check "why, of a bot that does not decide by these worths" says "Bo is played by $bot: " \
+		"It decides in another way; these are the estimates of the bot merchant." "is worth, in florins:" -- talk offer 'bid 2' why
+done
+bot=lucrezia
+check "why, of a character" says "Bo is played by lucrezia: " "In its eyes " -- talk offer 'bid 2' why
+bot=
 check "rules while drawing" says "(B7, B8)" -- talk rules
 check "rules while bidding" says "(B10, B12," -- talk offer rules
 check "rules with cards" says "(C3, C5)" -- cards rules

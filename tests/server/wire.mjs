@@ -3,26 +3,43 @@ import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
 import tls from 'node:tls';
 
-/** A masked frame, as clients send them. */
-export function frame(opcode, payload, { final = true, mask = true } = {}) {
+/**
+ * A masked frame, as clients send them. Tests that break the rules also choose the reserved bits, the masking key, a
+ * `length` that is not the payload's, and in how many extra bytes it is written (`width`: 0, 2 or 8).
+ */
+export function frame(
+	opcode,
+	payload,
+	{ final = true, mask = true, rsv = 0, key = randomBytes(4), length, width } = {},
+) {
 	const body = Buffer.from(payload);
-	const head = [(final ? 0x80 : 0) | opcode];
-	const bit = mask ? 0x80 : 0;
-	if (body.length < 126) head.push(bit | body.length);
-	else if (body.length < 65536) head.push(bit | 126, body.length >> 8, body.length & 255);
-	else head.push(bit | 127, 0, 0, 0, 0, ...[24, 16, 8, 0].map((s) => (body.length >>> s) & 255));
-	if (!mask) return Buffer.concat([Buffer.from(head), body]);
-	const key = randomBytes(4);
-	return Buffer.concat([Buffer.from(head), key, body.map((byte, i) => byte ^ key[i & 3])]);
+	const declared = BigInt(length ?? body.length);
+	const extra = width ?? (declared < 126n ? 0 : declared < 65536n ? 2 : 8);
+	const head = Buffer.alloc(2 + extra);
+	head[0] = (final ? 0x80 : 0) | (rsv << 4) | opcode;
+	head[1] = (mask ? 0x80 : 0) | { 0: Number(declared), 2: 126, 8: 127 }[extra];
+	if (extra === 2) head.writeUInt16BE(Number(declared), 2);
+	if (extra === 8) head.writeBigUInt64BE(declared, 2);
+	if (!mask) return Buffer.concat([head, body]);
+	return Buffer.concat([head, Buffer.from(key), body.map((byte, i) => byte ^ key[i & 3])]);
+}
+
+/** What is wrong with the frame of a server that begins with these two bytes; null if nothing is. */
+function flaw(first, second, head, len) {
+	if (first & 0x70) return 'a reserved bit is set';
+	if (second & 0x80) return 'the frame is masked';
+	if (head !== (len < 126 ? 2 : len < 65536 ? 4 : 10)) return 'the length is not in its shortest form';
+	return [0, 1, 2, 8, 9, 10].includes(first & 15) ? null : 'the opcode is reserved';
 }
 
 /** The frames at the beginning of `data`, and how many bytes they were. */
-function unframe(data) {
+export function unframe(data) {
 	const frames = [];
 	let at = 0;
 	for (;;) {
 		if (data.length - at < 2) break;
-		let len = data[at + 1] & 127, head = 2;
+		let len = data[at + 1] & 127,
+			head = 2;
 		if (len === 126) {
 			if (data.length - at < 4) break;
 			len = data.readUInt16BE(at + 2);
@@ -33,14 +50,30 @@ function unframe(data) {
 			head = 10;
 		}
 		if (data.length - at < head + len) break;
-		frames.push({ opcode: data[at] & 15, final: (data[at] & 128) !== 0, body: data.subarray(at + head, at + head + len) });
+		frames.push({
+			opcode: data[at] & 15,
+			final: (data[at] & 128) !== 0,
+			body: data.subarray(at + head, at + head + len),
+			flaw: flaw(data[at], data[at + 1], head, len),
+		});
 		at += head + len;
 	}
 	return { frames, used: at };
 }
 
 /** Connects and shakes hands. Rejects with the server's status line where it refuses. */
-export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {}, timeout = 60000, secure = false, from, host = `127.0.0.1:${port}` } = {}) {
+export function connect(
+	port,
+	{
+		path = '/ws',
+		protocol = 'medici.1',
+		headers = {},
+		timeout = 60000,
+		secure = false,
+		from,
+		host = `127.0.0.1:${port}`,
+	} = {},
+) {
 	return new Promise((resolve, reject) => {
 		const place = { port, host: '127.0.0.1', localAddress: from };
 		const socket = secure ? tls.connect({ ...place, rejectUnauthorized: false }) : net.connect(place);
@@ -55,8 +88,14 @@ export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {
 		socket.on('error', (error) => fail(error.code));
 		socket.on('close', () => fail('hung up'));
 		socket.on(secure ? 'secureConnect' : 'connect', () => {
-			const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade',
-				`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13'];
+			const lines = [
+				`GET ${path} HTTP/1.1`,
+				`Host: ${host}`,
+				'Upgrade: websocket',
+				'Connection: Upgrade',
+				`Sec-WebSocket-Key: ${key}`,
+				'Sec-WebSocket-Version: 13',
+			];
 			if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
 			for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
 			socket.write(lines.join('\r\n') + '\r\n\r\n');
@@ -66,7 +105,9 @@ export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {
 			const end = data.indexOf('\r\n\r\n');
 			if (end < 0) return;
 			const head = data.subarray(0, end).toString();
-			const accept = createHash('sha1').update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest('base64');
+			const accept = createHash('sha1')
+				.update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11')
+				.digest('base64');
 			if (!head.startsWith('HTTP/1.1 101') || !head.includes(accept)) return fail(head.split('\r\n')[0]);
 			socket.removeAllListeners();
 			socket.setTimeout(0);
@@ -117,7 +158,8 @@ export class Wire {
 	end() {
 		if (this.closed) return;
 		this.closed = true;
-		for (const wait of this.waiting.splice(0)) wait.fail(new Error(`closed ${this.code}, waiting for ${wait.what}`));
+		for (const wait of this.waiting.splice(0))
+			wait.fail(new Error(`closed ${this.code}, waiting for ${wait.what}`));
 		for (const listener of this.listeners) listener(null);
 	}
 

@@ -67,7 +67,7 @@ static void sql(const char *path, const char *text)
 
 /* ---- Rows ---- */
 
-static const struct store_player anna = {7, 1000, {1, 2, 3}, "Änna"};
+static const struct store_player anna = {7, 1000, {1, 2, 3}, "Änna", "novice"};
 static const struct store_table table = {3, 7, 2000, 0, {9, 8}, STORE_PLAYING, 1, "abcdefgh", "{\"game\":\"board\"}"};
 static const struct store_seat seat = {3, 7, 60000, 2100, 1, 1, 1, 2, 3, 11, 19, "Änna", "", "00ff"};
 
@@ -139,6 +139,7 @@ static void check_some(struct store *store)
 	int tables = 0, seats = 0, lines = 0, named = 0;
 	assert_int_equal(store_find_player(store, anna.key, &player), STORE_OK);
 	assert_string_equal(player.name, anna.name);
+	assert_string_equal(player.bot, anna.bot);
 	assert_int_equal(store_live_tables(store, same_table, &tables), STORE_OK);
 	assert_int_equal(store_find_table(store, "abcdefgh", same_table, &named), STORE_OK);
 	assert_int_equal(store_seats(store, 3, same_seat, &seats), STORE_OK);
@@ -284,18 +285,24 @@ static void test_newer_is_refused(void **state)
 	assert_null(store);
 }
 
-/* A database as the first version made it, with a game in it. */
+/* A database as the first version made it, with a player and a game in it. */
+#define ZEROS_29 "0000000000000000000000000000000000000000000000000000000000"
 static void test_the_first_version_is_brought_up_to_date(void **state)
 {
 	(void)state;
 	char mark[96];
 	int seats = 0, lines = 0;
+	struct store_player player;
 	sql(in_folder("medici.db"), schema_steps[0]);
 	snprintf(mark, sizeof mark, "PRAGMA application_id=%d; PRAGMA user_version=1", SCHEMA_APPLICATION);
 	sql(in_folder("medici.db"), mark);
 	sql(in_folder("medici.db"), "INSERT INTO seats VALUES(3,1,7,'Änna','','00ff',1,60000,2,19,3,11);"
+								"INSERT INTO players VALUES(7,x'010203" ZEROS_29 "','Bo',1000);"
 								"INSERT INTO lines VALUES(3,0,2000,'{\"n\":0}')");
 	struct store *store = open_store();
+	assert_int_equal(store_find_player(store, anna.key, &player), STORE_OK);
+	assert_string_equal(player.name, "Bo");
+	assert_string_equal(player.bot, "");
 	assert_int_equal(store_seats(store, 3, old_seat, &seats), STORE_OK);
 	assert_int_equal(store_lines(store, 3, next_line, &lines), STORE_OK);
 	assert_int_equal(seats, 1);

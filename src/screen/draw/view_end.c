@@ -5,7 +5,10 @@
 #include "screen/draw/view.h"
 #include "text/words.h"
 
-enum { NAME = 13, NAME_COLS = 14, COLUMN = 9, COLUMNS = 6 };
+enum { NAME = 13, NAME_COLS = 14, COLUMNS = 6 };
+
+/* Each column ends one before its entry here; the stalls have the longest heading of all languages. */
+static const int column_end[COLUMNS] = {35, 43, 51, 63, 71, 80};
 
 /* ---- Places ---- */
 
@@ -14,8 +17,8 @@ static void draw_head(struct canvas *canvas, int row, int card)
 	const char *const head[COLUMNS] = {C_("column", "florins"), C_("column", "start"),
 									   C_("column", "ships"),   card ? C_("column", "goods") : C_("column", "stalls"),
 									   C_("column", "bonus"),   C_("column", "spent")};
-	for (int i = 0; i < COLUMNS - card; i++)
-		canvas_right(canvas, row, NAME + NAME_COLS + i * COLUMN - 1, COLUMN, INK_FAINT, head[i]);
+	for (int i = 0, from = NAME + NAME_COLS; i < COLUMNS - card; from = column_end[i++])
+		canvas_right(canvas, row, from, column_end[i] - from, INK_FAINT, head[i]);
 }
 
 static void draw_place(struct canvas *canvas, int row, const struct scene *scene, int seat, const char *place)
@@ -27,8 +30,8 @@ static void draw_place(struct canvas *canvas, int row, const struct scene *scene
 	canvas_text(canvas, row, 1, 8, won ? INK_BONUS | INK_BOLD : INK_FAINT, place);
 	tile_seat(canvas, row, 9, scene, seat);
 	canvas_text(canvas, row, NAME, NAME_COLS, won ? INK_BOLD : INK_TEXT, scene->header.player[seat].name);
-	for (int i = 0; i < COLUMNS - scene_is_card(scene); i++)
-		canvas_number(canvas, row, NAME + NAME_COLS + i * COLUMN - 1, COLUMN, i ? INK_TEXT : INK_BOLD, sum[i]);
+	for (int i = 0, from = NAME + NAME_COLS; i < COLUMNS - scene_is_card(scene); from = column_end[i++])
+		canvas_number(canvas, row, from, column_end[i] - from, i ? INK_TEXT : INK_BOLD, sum[i]);
 }
 
 static int draw_places(struct canvas *canvas, int row, const struct scene *scene)
