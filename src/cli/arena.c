@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "cli/contest.h"
-#include "cli/plot.h"
 #include "lang/layout.h"
+#include "text/plot.h"
 
 struct contestants {
-	struct contest contest; /* first: what the hooks of a contest get */
+	struct contest_run run; /* first: what the hooks of a contest get */
 	struct arena_table table;
 	double bound; /* 0: no test */
 	enum stats_verdict verdict;
@@ -16,63 +16,18 @@ struct contestants {
 
 MEDICI_STATIC_ASSERT(STATS_LOOK_EVERY == 16 && STATS_FIRST_LOOK == 32, "the help says so");
 
-static void help(void)
-{
-	cli_help_text(
-		_("Usage: medici arena --bots A,B,... [OPTION]...\n"
-		  "Compare bots on the same deals: every deal is played again with all bots on all seats. The report gives the "
-		  "win share of each seat of a bot, with 95% intervals over deals; a bot as good as the others has a win share "
-		  "of 1/N, which is par. A shared win is split. The margin is how many florins a bot had more than the average "
-		  "of the others.\n\n"));
-	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each"));
-	cli_help_flag(
-		"--stop-when BOUND",
-		_("stop as soon as it is known whether the first bot is better, by a sequential test: H0, its win "
-		  "share is par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's "
-		  "test, generalised by the normal approximation with estimated variance; both kinds of error 5%; "
-		  "checked every 16 deals from the 32nd on. After an early stop the intervals are a little too narrow"));
-	contest_flags();
-}
-
 static double high_share(const struct contestants *all)
 {
-	return contest_par(&all->contest) + all->bound;
+	return contest_par(&all->run.contest) + all->bound;
 }
 
-static int look(struct contest *contest, const double *row)
+static int look(struct contest_run *run, const double *row)
 {
-	struct contestants *all = (struct contestants *)contest;
+	const struct contest *contest = &run->contest;
+	struct contestants *all = (struct contestants *)run;
 	(void)row;
 	all->verdict = stats_look(&contest->result.share[0], contest_par(contest), high_share(all));
 	return all->verdict != STATS_UNDECIDED;
-}
-
-static int agree_bound(const char *word, struct contestants *all)
-{
-	char *end;
-	double most = 1 - contest_par(&all->contest);
-	all->bound = strtod(word, &end);
-	if (*word == '\0' || *end != '\0' || !(all->bound >= 0.001 && all->bound <= most))
-		return cli_misuse("arena", "--stop-when: '%s' is not a number from 0.001 to %.3g, such as 0.05", word, most);
-	all->contest.after_deal = look;
-	return CLI_OK;
-}
-
-int arena_agree(struct contest *contest, struct arena_table *table, const struct contest_words *words)
-{
-	struct arena *arena = &contest->arena;
-	uint8_t entries[MEDICI_SEATS_MAX];
-	int status = cli_agree("arena", &words->common, &arena->setup);
-	if (status == CLI_OK && !words->common.bots)
-		status = cli_misuse("arena", "--bots: name the bots to compare");
-	if (status == CLI_OK)
-		status =
-			cli_agree_field("arena", words->common.bots, words->budget, arena->setup.players, &arena->field, entries);
-	if (status == CLI_OK)
-		status = contest_agree(contest, words);
-	if (status == CLI_OK)
-		arena_seat(arena, table, entries);
-	return status;
 }
 
 /* ---- The report ---- */
@@ -92,7 +47,7 @@ static void print_test(const struct contestants *all)
 {
 	static const char *const words[] = {N_("\n%s, undecided\n"), N_("\n%s, H0 is accepted: not better\n"),
 										N_("\n%s, H1 is accepted: better\n")};
-	const struct contest *contest = &all->contest;
+	const struct contest *contest = &all->run.contest;
 	fprintf(contest->report, _(words[all->verdict]), contest->arena.field.entry[0].name);
 	fprintf(contest->report, _("  H0: win share %s%% or less, H1: %s%% or more; errors 5%% and 5%%\n"),
 			lang_number("%.1f", 100 * contest_par(contest)).text, lang_number("%.1f", 100 * high_share(all)).text);
@@ -117,7 +72,7 @@ static void print_columns(const struct contest *contest)
 
 static void print_text(const struct contestants *all)
 {
-	const struct contest *contest = &all->contest;
+	const struct contest *contest = &all->run.contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
 	print_columns(contest);
@@ -138,7 +93,7 @@ static void print_text(const struct contestants *all)
 static void json_test(const struct contestants *all)
 {
 	static const char *const words[] = {"undecided", "H0", "H1"};
-	const struct contest *contest = &all->contest;
+	const struct contest *contest = &all->run.contest;
 	fputs(" \"test\":{\"bot\":", contest->report);
 	contest_json_string(contest, contest->arena.field.entry[0].name);
 	fprintf(contest->report,
@@ -149,7 +104,7 @@ static void json_test(const struct contestants *all)
 
 static void print_json(const struct contestants *all)
 {
-	const struct contest *contest = &all->contest;
+	const struct contest *contest = &all->run.contest;
 	FILE *to = contest->report;
 	contest_json_heading(contest);
 	fprintf(to, " \"bots\":[");
@@ -164,7 +119,7 @@ static void print_json(const struct contestants *all)
 	contest_json_times(contest);
 }
 
-static void draw(const struct contest *contest)
+static void draw(const struct contest *contest, FILE *svg)
 {
 	struct plot_row rows[ARENA_FIELD_MAX];
 	char title[120], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
@@ -181,41 +136,88 @@ static void draw(const struct contest *contest)
 	snprintf(title, sizeof title, _("Win share of each seat, %d players, %llu deals"), contest->arena.setup.players,
 			 (unsigned long long)contest->result.deals);
 	struct plot plot = {title, "%", _("par"), 100 * contest_par(contest), contest->arena.field.count, rows};
-	plot_write(contest->svg, &plot);
+	plot_write(svg, &plot);
 }
 
 static int report(struct contestants *all)
 {
-	if (all->contest.json)
+	if (all->run.json)
 		print_json(all);
 	else
 		print_text(all);
-	if (all->contest.svg)
-		draw(&all->contest);
-	return contest_close(&all->contest);
+	if (all->run.svg)
+		draw(&all->run.contest, all->run.svg);
+	return contest_close(&all->run);
 }
 
-int cli_arena(int argc, char **argv)
+/* ---- The command ---- */
+
+static int check_bound(struct contest_options *options, const struct cli_io *io)
 {
-	struct contest_words words = {0};
-	int status = contest_take("arena", argc, argv, &words);
-	if (status != CLI_OK)
-		return status;
-	if (words.help) {
-		help();
-		return cli_flush("arena", CLI_OK);
-	}
+	const char *word = options->stop_when;
+	char *end;
+	double most = 1 - 1.0 / options->table.setup.players;
+	options->bound = strtod(word, &end);
+	if (*word == '\0' || *end != '\0' || !(options->bound >= 0.001 && options->bound <= most))
+		return cli_misuse(io, "--stop-when: '%s' is not a number from 0.001 to %.3g, such as 0.05", word, most);
+	return CLI_OK;
+}
+
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
+{
+	struct contest_options *arena = (struct contest_options *)options;
+	int status = cli_no_arguments(count, arguments, io);
+	if (status == CLI_OK)
+		status = contest_check(arena, io);
+	if (status == CLI_OK && !arena->bots)
+		status = cli_misuse(io, "--bots: name the bots to compare");
+	if (status == CLI_OK)
+		status = field_read(arena->bots, arena->budget, arena->table.setup.players, &arena->field, arena->entries, io);
+	return status == CLI_OK && arena->stop_when ? check_bound(arena, io) : status;
+}
+
+static int run_command(const void *options, const struct cli_io *io)
+{
+	const struct contest_options *wanted = (const struct contest_options *)options;
 	struct contestants *all = (struct contestants *)calloc(1, sizeof *all);
 	if (!all)
-		return cli_fail("arena", "out of memory");
-	all->contest.command = "arena";
-	status = arena_agree(&all->contest, &all->table, &words);
-	if (status == CLI_OK && words.stop_when)
-		status = agree_bound(words.stop_when, all);
-	if (status == CLI_OK)
-		status = contest_run(&all->contest);
+		return cli_fail(io, "out of memory");
+	contest_prepare(&all->run, wanted, io);
+	arena_seat(&all->run.contest.arena, &all->table, wanted->entries);
+	all->bound = wanted->bound;
+	all->run.after_deal = all->bound > 0 ? look : NULL;
+	int status = contest_play(&all->run);
 	if (status == CLI_OK)
 		status = report(all);
 	free(all);
 	return status;
 }
+
+#define OPTIONS struct contest_options
+static const struct flag flags[] = {
+	FLAG_TEXT(OPTIONS, bots, "bots", "A,B,...", HELP_("one bot for all seats, or one for each"), NULL),
+	FLAG_TEXT(
+		OPTIONS, stop_when, "stop-when", "BOUND",
+		HELP_("stop as soon as it is known whether the first bot is better, by a sequential test: H0, its win share is "
+			  "par or less, against H1, it is par + BOUND or more (0.05: five in a hundred). Wald's test, generalised "
+			  "by the normal approximation with estimated variance; both kinds of error 5%; checked every 16 deals "
+			  "from the 32nd on. After an early stop the intervals are a little too narrow"),
+		NULL),
+	CONTEST_FLAGS(OPTIONS),
+};
+
+const struct cli_command command_arena = {
+	.name = "arena",
+	.about = N_("compare bots on the same deals, with confidence intervals"),
+	.usage =
+		HELP_("Usage: medici arena --bots A,B,... [OPTION]...\nCompare bots on the same deals: every deal is played "
+			  "again with all bots on all seats. The report gives the win share of each seat of a bot, with 95% "
+			  "intervals over deals; a bot as good as the others has a win share of 1/N, which is par. A shared win is "
+			  "split. The margin is how many florins a bot had more than the average of the others.\n\n"),
+	.flags = flags,
+	.notes = CONTEST_NOTES,
+	.bots = CONTEST_BOTS,
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run_command,
+};

@@ -13,6 +13,7 @@
 enum { GAMES = 20000, COPIES = 20000000, LISTS = 200000, RECORDS = 2000 };
 
 struct bench {
+	const struct cli_io *io;
 	int json;
 	int lines; /* so far, for the commas */
 	long games;
@@ -30,15 +31,15 @@ static const char *game_name(enum medici_kind kind)
 	return kind == MEDICI_BOARD ? "board" : "card";
 }
 
-static void print_row(const char *what, enum medici_kind kind, int players, double value, const char *unit)
+static void print_row(FILE *out, const char *what, enum medici_kind kind, int players, double value, const char *unit)
 {
 	char at_table[64] = "";
 	if (players)
 		snprintf(at_table, sizeof at_table, _("%d players"), players);
-	layout_column(stdout, _(what), 30);
-	layout_column(stdout, kind == MEDICI_BOARD ? _("board game") : _("card game"), 16);
-	layout_column(stdout, at_table, 13);
-	printf("%14.6g %s\n", value, _(unit));
+	layout_column(out, _(what), 30);
+	layout_column(out, kind == MEDICI_BOARD ? _("board game") : _("card game"), 16);
+	layout_column(out, at_table, 13);
+	fprintf(out, "%14.6g %s\n", value, _(unit));
 }
 
 /* JSON is for programs and always the same; a table is for people. */
@@ -46,11 +47,11 @@ static void report(struct bench *bench, const char *what, enum medici_kind kind,
 				   const char *unit)
 {
 	if (bench->json)
-		printf("%s\n  {\"what\":\"%s\",\"game\":\"%s\",\"players\":%d,\"value\":%.6g,\"unit\":\"%s\"}",
-			   bench->lines ? "," : "", what, game_name(kind), players, value, unit);
+		fprintf(bench->io->out, "%s\n  {\"what\":\"%s\",\"game\":\"%s\",\"players\":%d,\"value\":%.6g,\"unit\":\"%s\"}",
+				bench->lines ? "," : "", what, game_name(kind), players, value, unit);
 	else
-		print_row(what, kind, players, value, unit);
-	fflush(stdout);
+		print_row(bench->io->out, what, kind, players, value, unit);
+	fflush(bench->io->out);
 	bench->lines++;
 }
 
@@ -205,7 +206,7 @@ static int bench_records(struct bench *bench, enum medici_kind kind)
 		match_play(&match, &game, keep, &text);
 		double written = cpu_seconds();
 		if (text.lost || read_back(&text) != 0)
-			return cli_fail("bench", "a record did not verify: this is a bug");
+			return cli_fail(bench->io, "a record did not verify: this is a bug");
 		reading += cpu_seconds() - written;
 		writing += written - start;
 		lines += text.lines;
@@ -229,69 +230,72 @@ static int bench_all(struct bench *bench)
 	return status == CLI_OK ? bench_records(bench, MEDICI_CARD) : status;
 }
 
-static void help(void)
-{
-	cli_help_text(_("Usage: medici bench [--json] [--games G]\n"
-					"       medici bench [--json] [--games G] --game board|card --players N\n"
-					"Measure, on one core, random legal play through the library, copying a state, listing the legal "
-					"actions, writing and verifying records. With --game and --players: random play of that one "
-					"alone.\n\n"));
-	cli_help_text(_("With --bots, instead: what a decision of these bots costs, at a table of merchants, in both games "
-					"with every number of players, or in the one that --game and --players name.\n\n"));
-	cli_help_flag("--json", _("the results as one JSON array"));
-	cli_help_flag("--games G", _("random games for each (20000)"));
-	cli_help_flag("--game board|card", _("only this game"));
-	cli_help_flag("--players N", _("with this many players"));
-	cli_help_flag("--bots A,B,...", _("measure these bots instead; all: every one that is built in"));
-	cli_help_flag("--budget SAMPLES", _("number of samples for bots that search (each bot's default)"));
-	cli_help_flag("--help", _("this text"));
-}
+/* ---- The command ---- */
 
-MEDICI_STATIC_ASSERT(GAMES == 20000, "the help says so");
-
-/* One setup alone, or everything where it is NULL. */
+/* One setup alone, or everything if it is NULL. */
 static int bench_setup(struct bench *bench, const struct medici_setup *setup)
 {
 	int status = CLI_OK;
 	if (bench->json)
-		printf("[");
+		fprintf(bench->io->out, "[");
 	if (setup)
 		bench_play(bench, (enum medici_kind)setup->kind, setup->players);
 	else
 		status = bench_all(bench);
 	if (bench->json)
-		printf("\n]\n");
-	return cli_flush("bench", status);
+		fprintf(bench->io->out, "\n]\n");
+	return status;
 }
 
-int cli_bench(int argc, char **argv)
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	struct bench bench = {0, 0, GAMES};
-	struct cli_words words = {0};
-	const char *games = NULL, *budget = NULL;
-	int help_wanted = 0;
-	const struct cli_flag flags[] = {{"json", NULL, &bench.json}, {"games", &games, NULL},
-									 {"game", &words.game, NULL}, {"players", &words.players, NULL},
-									 {"bots", &words.bots, NULL}, {"budget", &budget, NULL},
-									 {NULL, NULL, NULL}};
-	struct medici_setup setup;
-	int status = cli_take("bench", argc, argv, flags, NULL, &help_wanted);
-	if (status == CLI_OK && help_wanted) {
-		help();
-		return cli_flush("bench", CLI_OK);
-	}
-	if (status == CLI_OK && games)
-		status = cli_agree_number("bench", "--games", games, 1, 1000000000, &bench.games);
-	if (status == CLI_OK && words.bots && games)
-		status = cli_misuse("bench", "--games is for random play, not for --bots");
-	if (status == CLI_OK && budget && !words.bots)
-		status = cli_misuse("bench", "--budget goes with --bots");
-	if (status != CLI_OK)
-		return status;
-	if (words.bots)
-		return bench_bots(&words, budget, bench.json);
-	if (!words.game && !words.players)
-		return bench_setup(&bench, NULL);
-	status = cli_agree("bench", &words, &setup);
-	return status == CLI_OK ? bench_setup(&bench, &setup) : status;
+	struct bench_options *bench = (struct bench_options *)options;
+	int status = cli_no_arguments(count, arguments, io);
+	if (status == CLI_OK && bench->bots && bench->games != GAMES)
+		status = cli_misuse(io, "--games is for random play, not for --bots");
+	if (status == CLI_OK && bench->budget && !bench->bots)
+		status = cli_misuse(io, "--budget goes with --bots");
+	bench->one = bench->table.game || bench->table.players;
+	if (status == CLI_OK && bench->bots)
+		status = bench_check_bots(bench, io);
+	if (status == CLI_OK && bench->one)
+		status = setup_check(&bench->table, io);
+	return status;
 }
+
+static int run(const void *options, const struct cli_io *io)
+{
+	const struct bench_options *wanted = (const struct bench_options *)options;
+	struct bench bench = {io, wanted->json, 0, wanted->games};
+	if (wanted->bots)
+		return bench_bots(wanted, io);
+	return bench_setup(&bench, wanted->one ? &wanted->table.setup : NULL);
+}
+
+#define OPTIONS struct bench_options
+static const struct flag flags[] = {
+	FLAG_SWITCH(OPTIONS, json, "json", NULL, HELP_("the results as one JSON array")),
+	FLAG_NUMBER(OPTIONS, games, "games", "G", HELP_("random games for each"), 1, 1000000000, GAMES),
+	FLAG_TEXT(OPTIONS, table.game, "game", "board|card", HELP_("only this game"), NULL),
+	FLAG_TEXT(OPTIONS, table.players, "players", "N", HELP_("with this many players"), NULL),
+	FLAG_TEXT(OPTIONS, bots, "bots", "A,B,...", HELP_("measure these bots instead; all: every one that is built in"),
+			  NULL),
+	FIELD_BUDGET_FLAG(OPTIONS, budget),
+	FLAG_END,
+};
+
+const struct cli_command command_bench = {
+	.name = "bench",
+	.about = N_("measure how fast the games run here"),
+	.usage = HELP_("Usage: medici bench [--json] [--games G]\n"
+				   "       medici bench [--json] [--games G] --game board|card --players N\n"
+				   "Measure, on one core, random legal play through the library, copying a state, listing the legal "
+				   "actions, writing and verifying records. With --game and --players: random play of that one "
+				   "alone.\n\n"
+				   "With --bots, instead: what a decision of these bots costs, at a table of merchants, in both games "
+				   "with every number of players, or in the one that --game and --players name.\n\n"),
+	.flags = flags,
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run,
+};

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena/arena.h"
 #include "cli/bench.h"
 #include "lang/layout.h"
 
 static const double seconds_each = 1;
 
 struct decisions {
+	const struct cli_io *io;
 	struct arena arena;
 	struct arena_table table;
 	struct arena_result result;
@@ -27,30 +27,31 @@ static int count_deal(void *context, const struct arena_tally *tally, const doub
 	return cli_now() >= decisions->until;
 }
 
-static void print_time(double ns)
+static void print_time(FILE *out, double ns)
 {
-	printf("%16s", lang_number("%.2f", ns / 1e3).text);
+	fprintf(out, "%16.2f", ns / 1e3);
 }
 
 static void report(struct decisions *decisions)
 {
+	FILE *out = decisions->io->out;
 	const struct medici_setup *setup = &decisions->arena.setup;
 	const struct stats_times *times = &decisions->result.times[0];
 	const char *name = decisions->arena.field.entry[0].name, *game = setup->kind == MEDICI_BOARD ? "board" : "card";
 	double count = times->count ? (double)times->count : 1, mean = (double)times->sum / count;
 	double median = stats_time_below(times, 0.5), most = stats_time_below(times, 0.99);
 	if (decisions->json) {
-		printf("%s\n  {\"what\":\"decision\",\"bot\":\"%s\",\"game\":\"%s\",\"players\":%d,\"timed\":%llu,",
-			   decisions->lines++ ? "," : "", name, game, setup->players, (unsigned long long)times->count);
-		printf("\"mean\":%.0f,\"median\":%.0f,\"p99\":%.0f,\"unit\":\"ns\"}", mean, median, most);
+		fprintf(out, "%s\n  {\"what\":\"decision\",\"bot\":\"%s\",\"game\":\"%s\",\"players\":%d,\"timed\":%llu,",
+				decisions->lines++ ? "," : "", name, game, setup->players, (unsigned long long)times->count);
+		fprintf(out, "\"mean\":%.0f,\"median\":%.0f,\"p99\":%.0f,\"unit\":\"ns\"}", mean, median, most);
 	} else {
-		printf("%-20s %-6s %7d", name, game, setup->players);
-		print_time(mean);
-		print_time(median);
-		print_time(most);
-		putchar('\n');
+		fprintf(out, "%-20s %-6s %7d", name, game, setup->players);
+		print_time(out, mean);
+		print_time(out, median);
+		print_time(out, most);
+		fputc('\n', out);
 	}
-	fflush(stdout);
+	fflush(out);
 }
 
 static int measure(struct decisions *decisions, const struct arena_entry *entry, const struct medici_setup *setup)
@@ -74,7 +75,7 @@ static int measure(struct decisions *decisions, const struct arena_entry *entry,
 	decisions->until = cli_now() + seconds_each;
 	int failed = arena_run(arena, &watch);
 	if (failed)
-		return cli_fail("bench", "%s", lang_errno(failed));
+		return cli_fail(decisions->io, "%s", lang_errno(failed));
 	report(decisions);
 	return CLI_OK;
 }
@@ -94,51 +95,50 @@ static int measure_all(struct decisions *decisions, const struct arena_entry *en
 	return status;
 }
 
-static void print_columns(void)
+static void print_columns(FILE *out)
 {
 	const char *const names[] = {_("mean, us"), _("median, us"), _("99% within, us")};
-	layout_column(stdout, _("a decision of"), 21);
-	layout_column(stdout, _("game"), 6);
-	layout_right(stdout, _("players"), 8);
+	layout_column(out, _("a decision of"), 21);
+	layout_column(out, _("game"), 6);
+	layout_right(out, _("players"), 8);
 	for (int i = 0; i < 3; i++)
-		layout_right(stdout, names[i], 16);
-	putchar('\n');
+		layout_right(out, names[i], 16);
+	fputc('\n', out);
 }
 
 static int measure_field(struct decisions *decisions, const struct arena_field *field, const struct medici_setup *setup)
 {
 	int status = CLI_OK;
 	if (decisions->json)
-		printf("[");
+		fprintf(decisions->io->out, "[");
 	else
-		print_columns();
+		print_columns(decisions->io->out);
 	for (int i = 0; i < field->count && status == CLI_OK; i++)
 		status = setup ? measure(decisions, &field->entry[i], setup) : measure_all(decisions, &field->entry[i]);
 	if (decisions->json)
-		printf("\n]\n");
-	return cli_flush("bench", status);
+		fprintf(decisions->io->out, "\n]\n");
+	return status;
 }
 
-int bench_bots(const struct cli_words *words, const char *budget, int json)
+int bench_check_bots(struct bench_options *options, const struct cli_io *io)
 {
-	struct arena_field field;
-	struct medici_setup setup;
-	const char *list = strcmp(words->bots, "all") == 0 ? NULL : words->bots;
-	int one = words->game || words->players;
-	int status = cli_agree_field("bench", list, budget, 0, &field, NULL);
-	for (int i = 0; i < field.count && status == CLI_OK; i++)
-		if (exec_command(field.entry[i].bot))
-			status = cli_misuse("bench", "--bots: '%.60s' is a program: medici arena says how long it takes",
-								field.entry[i].name);
-	if (status == CLI_OK && one)
-		status = cli_agree("bench", words, &setup);
-	if (status != CLI_OK)
-		return status;
+	const char *list = strcmp(options->bots, "all") == 0 ? NULL : options->bots;
+	int status = field_read(list, options->budget, 0, &options->field, NULL, io);
+	for (int i = 0; i < options->field.count && status == CLI_OK; i++)
+		if (exec_command(options->field.entry[i].bot))
+			status = cli_misuse(io, "--bots: '%.60s' is a program: medici arena says how long it takes",
+								options->field.entry[i].name);
+	return status;
+}
+
+int bench_bots(const struct bench_options *options, const struct cli_io *io)
+{
 	struct decisions *decisions = (struct decisions *)calloc(1, sizeof *decisions);
 	if (!decisions)
-		return cli_fail("bench", "out of memory");
-	decisions->json = json;
-	status = measure_field(decisions, &field, one ? &setup : NULL);
+		return cli_fail(io, "out of memory");
+	decisions->io = io;
+	decisions->json = options->json;
+	int status = measure_field(decisions, &options->field, options->one ? &options->table.setup : NULL);
 	free(decisions);
 	return status;
 }

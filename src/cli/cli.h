@@ -1,4 +1,8 @@
-/* The command line: one function per subcommand, and what they share. Only here may the program exit. */
+/* The command line: a table for each command, and what the commands share. Only here may the program exit.
+ *
+ * A command is a list of flags, a `check` that turns what was given into complete options, and a `run` that does the
+ * work with these options on the given streams. main() parses the command line; the start screen and the tutorial fill
+ * in options themselves and call `check` and `run`. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
@@ -7,96 +11,124 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
+#include "cli/flags.h"
 #include "lang/lang.h"
 #include "record/visit.h"
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
 
-/* argv[0] is the subcommand's name. Each answers the exit status. */
-int cli_arena(int argc, char **argv);
-int cli_backup(int argc, char **argv);
-int cli_bench(int argc, char **argv);
-int cli_join(int argc, char **argv);
-int cli_ladder(int argc, char **argv);
-int cli_load(int argc, char **argv);
-int cli_play(int argc, char **argv);
-int cli_replay(int argc, char **argv);
-int cli_rules(int argc, char **argv);
-void cli_rules_json(void); /* what `medici rules --json` prints */
-int cli_serve(int argc, char **argv);
-int cli_simulate(int argc, char **argv);
-int cli_start(void); /* the start screen, on a terminal */
-int cli_stats(int argc, char **argv);
-int cli_tutorial(int argc, char **argv);
-int cli_verify(int argc, char **argv);
+/* Who speaks, and where to. */
+struct cli_io {
+	const char *command; /* begins every message; "" for the program itself */
+	FILE *in, *out, *err;
+};
+
+struct cli_command {
+	const char *name;
+	const char *about; /* for the list of commands */
+	/* The parts of --help, in this order: usage, flags, notes, the list of bots under a heading. NULL leaves one out.
+	 */
+	const char *usage;
+	const struct flag *flags;
+	const char *notes, *bots;
+	size_t size; /* of the options */
+	/* Checks the options, completes them, and takes the arguments that are no flags. Returns CLI_OK, or prints what is
+	 * wrong and returns the exit status. */
+	int (*check)(void *options, int count, char **arguments, const struct cli_io *io);
+	/* Returns the exit status. */
+	int (*run)(const void *options, const struct cli_io *io);
+};
+
+extern const struct cli_command command_arena, command_backup, command_bench, command_join, command_ladder,
+	command_load, command_play, command_replay, command_rules, command_serve, command_simulate, command_stats,
+	command_tutorial, command_verify;
+
+/* Options with their defaults, to be freed; NULL without memory. */
+void *cli_options(const struct cli_command *command);
+/* Checks the options and runs the command. Returns the exit status. */
+int cli_run(const struct cli_command *command, void *options, const struct cli_io *io);
+/* The same for a command line; argv[0] is not looked at. */
+int cli_main(const struct cli_command *command, int argc, char **argv);
+/* For a command that takes no arguments: refuses the first one. */
+int cli_no_arguments(int count, char **arguments, const struct cli_io *io);
+
+int cli_start(const struct cli_io *io); /* the start screen, on a terminal */
 
 /* ---- Messages (message.c) ---- */
 
-/* `medici COMMAND: ...` on standard error, the format translated. Answers CLI_FAILED. */
-int cli_fail(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The same for a wrong call, with a pointer to --help. Answers CLI_MISUSED. */
-int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* getopt_long with messages of ours: answers the next flag, -1 after the last, or '?' when it has told a misuse. */
-struct option;
-int cli_next_flag(const char *command, int argc, char **argv, const struct option *flags, int *at);
-/* Did everything written to standard output arrive? Answers `status`, or CLI_FAILED with a message. */
-int cli_flush(const char *command, int status);
+/* Prints `medici COMMAND: ...` on io->err, the format translated. Returns CLI_FAILED. */
+int cli_fail(const struct cli_io *io, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same for a wrong call, with a pointer to --help. Returns CLI_MISUSED. */
+int cli_misuse(const struct cli_io *io, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Was everything written to io->out? Returns `status`, or CLI_FAILED with a message. */
+int cli_flush(const struct cli_io *io, int status);
+/* Are both input and output a terminal? */
+int cli_on_terminal(const struct cli_io *io);
 
-/* ---- Help (help.c): flags as they are, texts translated; both break lines by themselves ---- */
+/* ---- Help (help.c): flags as they are, texts translated; lines are broken to fit a terminal ---- */
 
-void cli_help_text(const char *text);
-void cli_help_flag(const char *flag, const char *text); /* "--players N", _("how many sit at the table") */
+/* Marks a text of --help for translation. It is never a format, so a % stands for itself. */
+#define HELP_(text) (text)
 
-/* ---- What several subcommands ask for (agree.c) ---- */
+void cli_help(const struct cli_command *command, FILE *out);
 
-enum { CLI_OPTIONS_MAX = 16 };
+/* ---- Values that several commands read (setup.c) ---- */
 
-/* The words of the command line, NULL where they were not given. */
-struct cli_words {
-	const char *game, *players, *edition, *bots, *seed;
-	const char *option[CLI_OPTIONS_MAX];
-	int option_count;
+enum { SETUP_PLAYERS = 4 /* if nothing else is said */ };
+
+/* Which game is played: as given on the command line, NULL if not, and the setup that setup_check makes of it. */
+struct setup_options {
+	const char *game, *players, *edition;
+	struct flag_list option;
+	struct medici_setup setup;
 };
 
-/* Takes --option's value; -1 when there are too many. */
-int cli_add_option(struct cli_words *words, const char *value);
-
-/* A flag of a subcommand: one with a word, or one that is set to 1; with neither place it is --option. */
-struct cli_flag {
-	const char *name; /* NULL after the last */
-	const char **word;
-	int *set;
+struct seed_option {
+	const char *text; /* a number, or 64 hex digits; NULL: random */
+	uint8_t bytes[MEDICI_SEED_SIZE];
 };
 
-/* Takes all flags and nothing else (flags.c). At --help it stops, and sets `help`. `options` may be NULL where there
- * are none. Answers CLI_OK, or CLI_MISUSED with a message. */
-int cli_take(const char *command, int argc, char **argv, const struct cli_flag *flags, struct cli_words *options,
-			 int *help);
+/* Their flags. The texts are the same for all commands. */
+#define SETUP_GAME_FLAG(type, member) \
+	FLAG_TEXT(type, member.game, "game", "board|card", HELP_("which game (board)"), NULL)
+#define SETUP_PLAYERS_FLAG(type, member) \
+	FLAG_TEXT(type, member.players, "players", "N", HELP_("number of players at the table (4)"), NULL)
+#define SETUP_EDITION_FLAG(type, member) \
+	FLAG_TEXT(type, member.edition, "edition", "E", HELP_("of the board game: medici rules editions lists them"), NULL)
+#define SETUP_OPTION_FLAG(type, member) \
+	FLAG_LIST(type, member.option, "option", "NAME=VALUE", \
+			  HELP_("first=SEAT (counted from 0, unlike --seat), bonus20=true, empty_placed=true, deck=FILE; may be " \
+					"repeated"), \
+			  FLAG_LIST_MAX)
 
-/* The setup that the words describe. Each of these answers CLI_OK, or says what is wrong and answers the exit status.
- */
-int cli_agree(const char *command, const struct cli_words *words, struct medici_setup *setup);
-/* Milliseconds that an external bot has for a decision; the default where none are given. */
-int cli_agree_bot_time(const char *command, const char *word, int *limit_ms);
-/* The pause after a move in milliseconds, from a number or a word such as fast; `usual` where none is given. */
-int cli_agree_speed(const char *command, const char *word, const char *usual, int *pause_ms);
-/* A number, or 64 hex digits; random where none is given. */
-int cli_agree_seed(const char *command, const char *word, uint8_t seed[MEDICI_SEED_SIZE]);
-/* A whole number from low to high, named by its flag in the message. */
-int cli_agree_number(const char *command, const char *flag, const char *word, long low, long high, long *number);
+/* Each returns CLI_OK, or prints what is wrong and returns the exit status. */
+int setup_check(struct setup_options *options, const struct cli_io *io);
+int seed_check(struct seed_option *seed, const struct cli_io *io);
+/* The pause after a move in milliseconds, from a number or a word such as fast. */
+int speed_check(const char *word, int *pause_ms, const struct cli_io *io);
 
-/* ---- Who plays (field.c) ---- */
+/* ---- Which bots play (field.c) ---- */
 
-/* The different bots of a list with their budgets, NAME:SAMPLES or NAME with the general one, or exec:COMMAND. Commas
- * separate them, and \, is a comma in a command. With `seats` there is one for all seats or one for each, and `entries`
- * gets who has which; without, any number, each once, and all built-in ones where there is no list. */
 struct arena_field;
-int cli_agree_field(const char *command, const char *list, const char *budget, int seats, struct arena_field *field,
-					uint8_t *entries);
-/* The same without budgets; `novice` where none is named. */
-int cli_agree_bots(const char *command, const char *list, int seats, const struct bot **bots);
-/* For --help. */
-void cli_list_bots(FILE *out);
+
+/* Reads a list of bots: NAME:SAMPLES, NAME with `budget` samples (0: the bot's default), or exec:COMMAND. Commas
+ * separate them, and \, is a comma in a command. With `seats` there is one for all seats or one for each, and `entries`
+ * gets who has which; without, any number, each once, and all built-in ones if there is no list. */
+int field_read(const char *list, long budget, int seats, struct arena_field *field, uint8_t *entries,
+			   const struct cli_io *io);
+/* The same for bots without budgets. */
+int field_read_bots(const char *list, int seats, const struct bot **bots, const struct cli_io *io);
+void field_list_bots(FILE *out); /* for --help */
+
+enum { FIELD_SAMPLES_MAX = 1000000000 };
+#define FIELD_BUDGET_FLAG(type, member) \
+	FLAG_NUMBER(type, member, "budget", "SAMPLES", \
+				HELP_("number of samples for bots that search (each bot's default)"), 1, FIELD_SAMPLES_MAX, 0)
+#define FIELD_BOT_TIME_FLAG(type, member) \
+	FLAG_NUMBER(type, member, "bot-time", "MS", HELP_("how long an external bot may think about a decision"), 1, \
+				EXEC_LIMIT_MAX_MS, EXEC_LIMIT_MS)
+#define FIELD_THREADS_FLAG(type, member) \
+	FLAG_NUMBER(type, member, "threads", "T", HELP_("number of threads (one for each core)"), 1, POOL_THREADS_MAX, 0)
 
 /* Becomes more than 0 with the first Ctrl-C from now on; the third one ends the program (interrupt.c). */
 atomic_int *cli_interrupted(void);
@@ -104,6 +136,7 @@ atomic_int *cli_interrupted(void);
 /* ---- Progress on a terminal, nothing elsewhere (progress.c) ---- */
 
 struct cli_progress {
+	FILE *err;
 	const char *what; /* "games", "bytes" */
 	uint64_t total;   /* 0: not known */
 	double start, shown;
@@ -111,7 +144,7 @@ struct cli_progress {
 };
 
 double cli_now(void); /* seconds of a steady clock */
-void cli_progress_start(struct cli_progress *progress, const char *what, uint64_t total);
+void cli_progress_start(struct cli_progress *progress, FILE *err, const char *what, uint64_t total);
 void cli_progress_show(struct cli_progress *progress, uint64_t done);
 void cli_progress_end(struct cli_progress *progress);
 

@@ -1,64 +1,72 @@
-/* What medici arena and medici ladder share: their flags, the run itself, and the parts of a report. */
+/* What medici arena and medici ladder share: their flags, and the run itself. */
 #ifndef CLI_CONTEST_H
 #define CLI_CONTEST_H
 
 #include "arena/arena.h"
+#include "arena/pool.h"
 #include "cli/cli.h"
+#include "text/contest.h"
 
-struct contest_words {
-	struct cli_words common;
-	const char *deals, *seatings, *threads, *record, *svg, *budget, *bot_time, *stop_when;
-	int json, help;
+struct contest_options {
+	struct setup_options table;
+	struct seed_option seed;
+	const char *bots, *seatings, *record, *svg;
+	const char *stop_when; /* only of medici arena */
+	long deals, budget, bot_time, threads;
+	int json;
+	struct arena_field field;
+	uint8_t entries[MEDICI_SEATS_MAX]; /* which of the field has each seat; only of medici arena */
+	long limit;                        /* from `seatings`, which the number of players bounds */
+	double bound;                      /* from `stop_when`; 0: no test */
 };
 
-enum contest_end { CONTEST_COMPLETE, CONTEST_DECIDED, CONTEST_INTERRUPTED };
+enum { CONTEST_DEALS_MAX = 65536, CONTEST_DEALS = 500 };
 
-struct contest {
-	const char *command;
-	struct arena arena;
-	struct arena_result result;
-	enum contest_end end;
-	double seconds;
+/* The flags of both, after --bots. */
+#define CONTEST_FLAGS(type) \
+	SETUP_GAME_FLAG(type, table), SETUP_PLAYERS_FLAG(type, table), \
+		FLAG_NUMBER(type, deals, "deals", "D", HELP_("how many deals"), 1, CONTEST_DEALS_MAX, CONTEST_DEALS), \
+		FLAG_TEXT(type, seatings, "seatings", "S", HELP_("at most so many seatings of a deal, in whole rotations"), \
+				  "12"), \
+		FIELD_BUDGET_FLAG(type, budget), \
+		FLAG_TEXT(type, seed.text, "seed", "S", HELP_("a number or 64 hex digits (random; the report names it)"), \
+				  NULL), \
+		SETUP_EDITION_FLAG(type, table), SETUP_OPTION_FLAG(type, table), FIELD_BOT_TIME_FLAG(type, bot_time), \
+		FIELD_THREADS_FLAG(type, threads), \
+		FLAG_TEXT(type, record, "record", "FILE", \
+				  HELP_("write all games there; - is standard output (the report then goes to standard error)"), \
+				  NULL), \
+		FLAG_SWITCH(type, json, "json", NULL, \
+					HELP_("the report as a JSON object; what differs from run to run is in its \"timing\"")), \
+		FLAG_TEXT(type, svg, "svg", "FILE", HELP_("draw the result too"), NULL), FLAG_END
+
+#define CONTEST_NOTES \
+	HELP_("\nCtrl-C stops the run after the deals in progress; the report is then of those that were played.")
+#define CONTEST_BOTS HELP_("Bots; NAME:SAMPLES is one with a budget of its own, and counts as another bot:")
+
+/* A contest being run from the command line. */
+struct contest_run {
+	struct contest contest; /* its report goes to io->err if the records go to io->out */
+	const struct cli_io *io;
 	int json;
-	FILE *report; /* standard error where the records go to standard output */
 	FILE *record, *svg;
 	const char *record_path, *svg_path;
 	int failed; /* errno of the record */
 	struct cli_progress progress;
 	/* After each deal that was added to the result: not 0 ends the contest. May be NULL. */
-	int (*after_deal)(struct contest *contest, const double *row);
+	int (*after_deal)(struct contest_run *run, const double *row);
 };
 
-/* Each answers CLI_OK, or says what is wrong and answers the exit status. */
-int contest_take(const char *command, int argc, char **argv, struct contest_words *words);
-/* Setup and numbers; the bots are for the caller to agree on before. */
-int contest_agree(struct contest *contest, const struct contest_words *words);
-/* All of it for a contest at one table, which is the caller's (arena.c). */
-int arena_agree(struct contest *contest, struct arena_table *table, const struct contest_words *words);
+/* Each returns CLI_OK, or prints what is wrong and returns the exit status. */
+
+/* The setup, the numbers and the seed; the command checks its bots afterwards. */
+int contest_check(struct contest_options *options, const struct cli_io *io);
+/* A contest as the options say, without its tables. */
+void contest_prepare(struct contest_run *run, const struct contest_options *options, const struct cli_io *io);
 /* Opens what is to be written, so that a wrong path is found before the games; plays, until Ctrl-C at most; closes the
  * record. */
-int contest_run(struct contest *contest);
-/* After the report: did all of it arrive? */
-int contest_close(struct contest *contest);
-
-void contest_flags(void); /* the shared part of --help */
-
-/* ---- The parts of a report (report.c) ---- */
-
-/* Of a name that is longer, the end is shown: there a command has its arguments. In characters, and in bytes. */
-enum { CONTEST_LABEL = 40, CONTEST_LABEL_SIZE = 4 * CONTEST_LABEL + 1 };
-
-double contest_par(const struct contest *contest);
-void contest_label(const struct contest *contest, int entry, char label[CONTEST_LABEL_SIZE]);
-int contest_column(const struct contest *contest);           /* how wide a column of labels is */
-void contest_name(const struct contest *contest, int entry); /* in such a column */
-void contest_heading(const struct contest *contest);
-void contest_ending(const struct contest *contest); /* the text's last part: seats lost, and times */
-void contest_json_string(const struct contest *contest, const char *text);
-void contest_json_heading(const struct contest *contest);
-void contest_json_bot(const struct contest *contest, int entry); /* without the closing brace */
-void contest_json_times(const struct contest *contest);          /* as above, and the end of the object */
-/* The 95% interval of a mean that is never below `least` or above `most`; answers 0 where it is not known. */
-int contest_interval(const struct stats *stats, double least, double most, double *low, double *high);
+int contest_play(struct contest_run *run);
+/* After the report: was all of it written? */
+int contest_close(struct contest_run *run);
 
 #endif

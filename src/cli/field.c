@@ -1,4 +1,4 @@
-/* From the words of --bots and --budget to who plays: NAME, NAME:SAMPLES or exec:COMMAND. */
+/* Reads --bots: NAME, NAME:SAMPLES or exec:COMMAND, with commas between them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,11 +7,10 @@
 #include "lang/layout.h"
 
 enum {
-	SAMPLES_MAX = 1000000000,
-	WORD_SIZE = EXEC_COMMAND_MAX + 64 /* longer than any right word: what is cut off it is missed by nobody */
+	WORD_SIZE = EXEC_COMMAND_MAX + 64 /* longer than any valid word */
 };
 
-void cli_list_bots(FILE *out)
+void field_list_bots(FILE *out)
 {
 	enum { ABOUT = 13 };
 	const struct bot *bot;
@@ -24,52 +23,44 @@ void cli_list_bots(FILE *out)
 					 ABOUT);
 }
 
-static int no_such_bot(const char *command, const char *word)
+static int no_such_bot(const char *word, const struct cli_io *io)
 {
-	cli_misuse(command, "--bots: there is no bot '%.60s'", word);
-	fprintf(stderr, _("Bots:\n"));
-	cli_list_bots(stderr);
+	cli_misuse(io, "--bots: there is no bot '%.60s'", word);
+	fprintf(io->err, _("Bots:\n"));
+	field_list_bots(io->err);
 	return CLI_MISUSED;
 }
 
-static int agree_samples(const char *command, const char *flag, const char *word, uint32_t *samples)
-{
-	long number;
-	if (cli_agree_number(command, flag, word, 1, SAMPLES_MAX, &number) != CLI_OK)
-		return CLI_MISUSED;
-	*samples = (uint32_t)number;
-	return CLI_OK;
-}
-
-static int agree_built_in(const char *command, const char *word, uint32_t samples, struct arena_entry *entry)
+static int read_built_in(const char *word, long samples, struct arena_entry *entry, const struct cli_io *io)
 {
 	size_t len = strcspn(word, ":");
 	entry->bot = bot_find(word, len);
 	if (!entry->bot)
-		return no_such_bot(command, word);
-	entry->budget.samples = samples;
+		return no_such_bot(word, io);
+	entry->budget.samples = (uint32_t)samples;
 	snprintf(entry->name, sizeof entry->name, "%s", entry->bot->name);
 	if (word[len] == '\0')
 		return CLI_OK;
-	int status = agree_samples(command, "--bots NAME:SAMPLES", word + len + 1, &entry->budget.samples);
+	int status = flag_read_number("--bots NAME:SAMPLES", word + len + 1, 1, FIELD_SAMPLES_MAX, &samples, io);
+	entry->budget.samples = (uint32_t)samples;
 	snprintf(entry->name, sizeof entry->name, "%s:%u", entry->bot->name, (unsigned)entry->budget.samples);
 	return status;
 }
 
-static int agree_entry(const char *command, const char *word, uint32_t samples, struct arena_entry *entry)
+static int read_entry(const char *word, long samples, struct arena_entry *entry, const struct cli_io *io)
 {
 	const char *wrong;
 	memset(entry, 0, sizeof *entry);
 	entry->bot = exec_find(word, strlen(word), &wrong);
 	if (wrong)
-		return cli_misuse(command, "--bots: '%.60s': %s", word, wrong);
+		return cli_misuse(io, "--bots: '%.60s': %s", word, wrong);
 	if (!entry->bot)
-		return agree_built_in(command, word, samples, entry);
+		return read_built_in(word, samples, entry, io);
 	snprintf(entry->name, sizeof entry->name, "%s", word);
 	return CLI_OK;
 }
 
-/* Its place in the field, where it is put if it is new; -1 where there is no room. */
+/* Returns its place in the field, to which it is added if it is new; -1 if the field is full. */
 static int place_of(struct arena_field *field, const struct arena_entry *entry)
 {
 	int place = 0;
@@ -82,18 +73,18 @@ static int place_of(struct arena_field *field, const struct arena_entry *entry)
 	return place;
 }
 
-static int take_all(uint32_t samples, struct arena_field *field)
+static int take_all(long samples, struct arena_field *field, const struct cli_io *io)
 {
 	struct arena_entry entry;
 	for (int i = 0; bot_at(i) && i < ARENA_FIELD_MAX; i++) {
-		agree_entry("", bot_at(i)->name, samples, &entry);
+		read_entry(bot_at(i)->name, samples, &entry, io);
 		place_of(field, &entry);
 	}
 	return CLI_OK;
 }
 
-/* The next word of the list, up to a comma that no backslash stands before. Answers what follows; NULL: it is the last.
- */
+/* The next word of the list, up to a comma that no backslash precedes. Returns the rest of the list, or NULL if this
+ * was the last word. */
 static const char *next_word(const char *list, char *word)
 {
 	size_t len = 0;
@@ -106,52 +97,48 @@ static const char *next_word(const char *list, char *word)
 	return *list ? list + 1 : NULL;
 }
 
-/* One entry after the other; `seats` is 0 for a field in which each stands once. */
-static int take_list(const char *command, const char *list, uint32_t samples, int seats, struct arena_field *field,
-					 uint8_t *entries)
+/* `seats` is 0 for a field in which each bot is named once. */
+static int take_list(const char *list, long samples, int seats, struct arena_field *field, uint8_t *entries,
+					 const struct cli_io *io)
 {
 	int count = 0;
 	for (; list; count++) {
 		struct arena_entry entry;
 		char word[WORD_SIZE];
 		list = next_word(list, word);
-		if (agree_entry(command, word, samples, &entry) != CLI_OK)
+		if (read_entry(word, samples, &entry, io) != CLI_OK)
 			return CLI_MISUSED;
 		int place = place_of(field, &entry);
 		if (place < 0)
-			return cli_misuse(command, "--bots: more than %d different ones", ARENA_FIELD_MAX);
+			return cli_misuse(io, "--bots: more than %d different ones", ARENA_FIELD_MAX);
 		if (seats == 0 && place < count)
-			return cli_misuse(command, "--bots: %s is named twice", entry.name);
+			return cli_misuse(io, "--bots: %s is named twice", entry.name);
 		if (count < seats)
 			entries[count] = (uint8_t)place;
 	}
 	for (int one = count == 1; one && count < seats; count++)
 		entries[count] = 0;
 	if (seats > 0 && count != seats)
-		return cli_misuse(command, "--bots names %d bots for %d seats: name one for all, or one for each", count,
-						  seats);
+		return cli_misuse(io, "--bots names %d bots for %d seats: name one for all, or one for each", count, seats);
 	return CLI_OK;
 }
 
-int cli_agree_field(const char *command, const char *list, const char *budget, int seats, struct arena_field *field,
-					uint8_t *entries)
+int field_read(const char *list, long budget, int seats, struct arena_field *field, uint8_t *entries,
+			   const struct cli_io *io)
 {
-	uint32_t samples = 0;
 	field->count = 0;
-	if (budget && agree_samples(command, "--budget", budget, &samples) != CLI_OK)
-		return CLI_MISUSED;
-	return list ? take_list(command, list, samples, seats, field, entries) : take_all(samples, field);
+	return list ? take_list(list, budget, seats, field, entries, io) : take_all(budget, field, io);
 }
 
-int cli_agree_bots(const char *command, const char *list, int seats, const struct bot **bots)
+int field_read_bots(const char *list, int seats, const struct bot **bots, const struct cli_io *io)
 {
 	struct arena_field field = {0};
 	uint8_t entries[MEDICI_SEATS_MAX] = {0};
-	int status = cli_agree_field(command, list ? list : bot_novice.name, NULL, seats, &field, entries);
+	int status = field_read(list, 0, seats, &field, entries, io);
 	for (int seat = 0; seat < seats && status == CLI_OK; seat++) {
 		const struct arena_entry *entry = &field.entry[entries[seat]];
 		if (entry->budget.samples > 0)
-			return cli_misuse(command, "--bots: '%s': no budget can be set here: name the bot alone", entry->name);
+			return cli_misuse(io, "--bots: '%s': no budget can be set here: name the bot alone", entry->name);
 		bots[seat] = entry->bot;
 	}
 	return status;

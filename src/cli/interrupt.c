@@ -1,4 +1,4 @@
-/* Ctrl-C as a wish to see what is known so far. */
+/* Ctrl-C: stops a run, whose results so far are then reported. */
 #include <signal.h>
 
 #include "arena/process.h"

@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "cli/contest.h"
-#include "cli/plot.h"
 #include "lang/layout.h"
+#include "text/plot.h"
 
 struct ladder {
-	struct contest contest; /* first: what the hooks of a contest get */
+	struct contest_run run; /* first: what the hooks of a contest get */
 	struct rating rating;
 	double *rows; /* one for each deal */
 	int zero;     /* the simplest bot */
@@ -21,23 +21,10 @@ static const double prior = 1;
 
 MEDICI_STATIC_ASSERT(RATING_RESAMPLES == 1000 && ARENA_FIELD_MAX == 12, "the help says so");
 
-static void help(void)
+static int keep_row(struct contest_run *run, const double *row)
 {
-	cli_help_text(_("Usage: medici ladder [OPTION]...\n"
-					"Let all bots play each other and rate them. At every table each bot has as many seats as any "
-					"other, or one more, and all such tables play every deal, with all bots on all seats: every pair "
-					"meets equally often. Ratings are points of the Plackett-Luce model, fitted to the order in which "
-					"the games ended; 400 points are odds of ten to one, and the simplest bot has 0. A tie counts as "
-					"every order of those who tied, in equal parts. Each pair is taken to have drawn one game more, so "
-					"that a bot that always loses has a rating too. 95% intervals are from 1000 resamples of the "
-					"deals.\n\n"));
-	cli_help_flag("--bots A,B,...", _("who takes part: 2 to 12 (all that are built in)"));
-	contest_flags();
-}
-
-static int keep_row(struct contest *contest, const double *row)
-{
-	struct ladder *ladder = (struct ladder *)contest;
+	const struct contest *contest = &run->contest;
+	struct ladder *ladder = (struct ladder *)run;
 	size_t width = (size_t)rating_width(&ladder->rating);
 	memcpy(ladder->rows + (contest->result.deals - 1) * width, row, width * sizeof *row);
 	return 0;
@@ -64,7 +51,7 @@ static int find_simplest(const struct arena_field *field)
 /* Tables, the rating's sets, and memory for a row of every deal. */
 static int prepare(struct ladder *ladder)
 {
-	struct arena *arena = &ladder->contest.arena;
+	struct arena *arena = &ladder->run.contest.arena;
 	if (arena_mix(arena) != 0)
 		return -1;
 	rating_open(&ladder->rating, arena->field.count);
@@ -77,33 +64,16 @@ static int prepare(struct ladder *ladder)
 	}
 	ladder->rows = (double *)calloc(arena->deals, (size_t)rating_width(&ladder->rating) * sizeof *ladder->rows);
 	arena->rating = &ladder->rating;
-	ladder->contest.after_deal = keep_row;
+	ladder->run.after_deal = keep_row;
 	ladder->zero = find_simplest(&arena->field);
 	return ladder->rows ? 0 : -1;
-}
-
-static int agree(struct ladder *ladder, const struct contest_words *words)
-{
-	struct arena *arena = &ladder->contest.arena;
-	int status = cli_agree("ladder", &words->common, &arena->setup);
-	if (status == CLI_OK && words->stop_when)
-		status = cli_misuse("ladder", "--stop-when is for medici arena");
-	if (status == CLI_OK)
-		status = cli_agree_field("ladder", words->common.bots, words->budget, 0, &arena->field, NULL);
-	if (status == CLI_OK && arena->field.count < 2)
-		status = cli_misuse("ladder", "--bots: at least two are needed");
-	if (status == CLI_OK)
-		status = contest_agree(&ladder->contest, words);
-	if (status == CLI_OK && prepare(ladder) != 0)
-		status = cli_fail("ladder", "%s", lang_errno(ENOMEM));
-	return status;
 }
 
 /* ---- The report ---- */
 
 static void put_in_order(struct ladder *ladder)
 {
-	for (int i = 0; i < ladder->contest.arena.field.count; i++) {
+	for (int i = 0; i < ladder->run.contest.arena.field.count; i++) {
 		int at = i;
 		for (; at > 0 && ladder->points[ladder->order[at - 1]].points < ladder->points[i].points; at--)
 			ladder->order[at] = ladder->order[at - 1];
@@ -125,7 +95,7 @@ static void print_columns(const struct contest *contest)
 
 static void print_text(const struct ladder *ladder)
 {
-	const struct contest *contest = &ladder->contest;
+	const struct contest *contest = &ladder->run.contest;
 	FILE *to = contest->report;
 	contest_heading(contest);
 	print_columns(contest);
@@ -148,7 +118,7 @@ static void print_text(const struct ladder *ladder)
 
 static void print_json(const struct ladder *ladder)
 {
-	const struct contest *contest = &ladder->contest;
+	const struct contest *contest = &ladder->run.contest;
 	FILE *to = contest->report;
 	contest_json_heading(contest);
 	fprintf(to, " \"tables\":%d,\"zero\":", contest->arena.tables);
@@ -170,7 +140,7 @@ static void print_json(const struct ladder *ladder)
 
 static void draw(const struct ladder *ladder)
 {
-	const struct contest *contest = &ladder->contest;
+	const struct contest *contest = &ladder->run.contest;
 	struct plot_row rows[ARENA_FIELD_MAX];
 	char title[120], zero[CONTEST_LABEL_SIZE], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
 	for (int i = 0; i < contest->arena.field.count; i++) {
@@ -185,46 +155,79 @@ static void draw(const struct ladder *ladder)
 			 (unsigned long long)contest->result.deals);
 	contest_label(contest, ladder->zero, zero);
 	struct plot plot = {title, "", zero, 0, contest->arena.field.count, rows};
-	plot_write(contest->svg, &plot);
+	plot_write(ladder->run.svg, &plot);
 }
 
 static int report(struct ladder *ladder)
 {
-	if (rating_of_deals(&ladder->rating, ladder->rows, (uint32_t)ladder->contest.result.deals, prior, ladder->zero,
+	if (rating_of_deals(&ladder->rating, ladder->rows, (uint32_t)ladder->run.contest.result.deals, prior, ladder->zero,
 						ladder->points) != 0)
-		return cli_fail("ladder", "%s", lang_errno(ENOMEM));
+		return cli_fail(ladder->run.io, "%s", lang_errno(ENOMEM));
 	put_in_order(ladder);
-	if (ladder->contest.json)
+	if (ladder->run.json)
 		print_json(ladder);
 	else
 		print_text(ladder);
-	if (ladder->contest.svg)
+	if (ladder->run.svg)
 		draw(ladder);
-	return contest_close(&ladder->contest);
+	return contest_close(&ladder->run);
 }
 
-int cli_ladder(int argc, char **argv)
+/* ---- The command ---- */
+
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	struct contest_words words = {0};
-	int status = contest_take("ladder", argc, argv, &words);
-	if (status != CLI_OK)
-		return status;
-	if (words.help) {
-		help();
-		return cli_flush("ladder", CLI_OK);
-	}
+	struct contest_options *ladder = (struct contest_options *)options;
+	int status = cli_no_arguments(count, arguments, io);
+	if (status == CLI_OK && ladder->stop_when)
+		status = cli_misuse(io, "--stop-when is for medici arena");
+	if (status == CLI_OK)
+		status = contest_check(ladder, io);
+	if (status == CLI_OK)
+		status = field_read(ladder->bots, ladder->budget, 0, &ladder->field, NULL, io);
+	if (status == CLI_OK && ladder->field.count < 2)
+		status = cli_misuse(io, "--bots: at least two are needed");
+	return status;
+}
+
+static int run_command(const void *options, const struct cli_io *io)
+{
 	struct ladder *ladder = (struct ladder *)calloc(1, sizeof *ladder);
 	if (!ladder)
-		return cli_fail("ladder", "%s", lang_errno(ENOMEM));
-	ladder->contest.command = "ladder";
-	status = agree(ladder, &words);
-	if (status == CLI_OK)
-		status = contest_run(&ladder->contest);
+		return cli_fail(io, "%s", lang_errno(ENOMEM));
+	contest_prepare(&ladder->run, (const struct contest_options *)options, io);
+	int status = prepare(ladder) == 0 ? contest_play(&ladder->run) : cli_fail(io, "%s", lang_errno(ENOMEM));
 	if (status == CLI_OK)
 		status = report(ladder);
 	rating_close(&ladder->rating);
-	free(ladder->contest.arena.table);
+	free(ladder->run.contest.arena.table);
 	free(ladder->rows);
 	free(ladder);
 	return status;
 }
+
+#define OPTIONS struct contest_options
+static const struct flag flags[] = {
+	FLAG_TEXT(OPTIONS, bots, "bots", "A,B,...", HELP_("who takes part: 2 to 12 (all that are built in)"), NULL),
+	FLAG_TEXT(OPTIONS, stop_when, "stop-when", NULL, NULL, NULL), /* to say where it belongs */
+	CONTEST_FLAGS(OPTIONS),
+};
+
+const struct cli_command command_ladder = {
+	.name = "ladder",
+	.about = N_("let all bots play each other, and rate them"),
+	.usage = HELP_("Usage: medici ladder [OPTION]...\n"
+				   "Let all bots play each other and rate them. At every table each bot has as many seats as any "
+				   "other, or one more, and all such tables play every deal, with all bots on all seats: every pair "
+				   "meets equally often. Ratings are points of the Plackett-Luce model, fitted to the order in which "
+				   "the games ended; 400 points are odds of ten to one, and the simplest bot has 0. A tie counts as "
+				   "every order of those who tied, in equal parts. Each pair is taken to have drawn one game more, so "
+				   "that a bot that always loses has a rating too. 95% intervals are from 1000 resamples of the "
+				   "deals.\n\n"),
+	.flags = flags,
+	.notes = CONTEST_NOTES,
+	.bots = CONTEST_BOTS,
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run_command,
+};

@@ -1,313 +1,289 @@
-/* medici play: a game in the terminal. What the command line leaves open is asked for on a terminal, and takes its
- * default in a pipe. */
-#include "play.h"
+/* medici play: a game in the terminal. Options that are missing are asked for on a terminal, and take their defaults in
+ * a pipe. */
+#include "cli/play.h"
 
-#include <ctype.h>
-#include <getopt.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "arena/exec.h"
 #include "plain/plain.h"
 #include "screen/screen.h"
 #include "session/shelf.h"
-#include "text/command.h"
 
-static void help_table(void)
-{
-	cli_help_flag("--game board|card", _("which game (board)"));
-	cli_help_flag("--players N", _("number of players (4, or the number of seats given)"));
-	cli_help_flag("--seat N=WHO",
-				  _("who sits in seat N, counted from 1: human, human:NAME, a bot, BOT:NAME or exec:COMMAND; may be "
+#define OPTIONS struct play_options
+/* Those up to --file describe a new game. */
+static const struct flag flags[] = {
+	SETUP_GAME_FLAG(OPTIONS, table),
+	FLAG_TEXT(OPTIONS, table.players, "players", "N", HELP_("number of players (4, or the number of seats given)"),
+			  NULL),
+	FLAG_LIST(OPTIONS, seat, "seat", "N=WHO",
+			  HELP_("who sits in seat N, counted from 1: human, human:NAME, a bot, BOT:NAME or exec:COMMAND; may be "
 					"repeated. If nobody named is a person, the first free seat is yours; the other free seats go to "
-					"the six characters (giovanni to cosimo, below)"));
-	cli_help_flag("--humans N",
-				  _("instead of --seat: number of human players, on the first seats (1, or the number of names)"));
-	cli_help_flag("--names A,B,...", _("names of the human players"));
-	cli_help_flag("--bots A,B,...",
-				  _("bots for the other seats: one for all, or one for each (the six characters: giovanni to cosimo, "
-					"below)"));
-	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
-	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
-	cli_help_flag("--option NAME=VALUE",
-				  _("first=SEAT (counted from 0, unlike --seat), bonus20=true, empty_placed=true, deck=FILE; may be "
-					"repeated"));
-	cli_help_flag("--seed S", _("deal from this number or these 64 hex digits (random)"));
+					"the six characters (giovanni to cosimo, below)"),
+			  2 * MEDICI_SEATS_MAX),
+	FLAG_TEXT(OPTIONS, humans, "humans", "N",
+			  HELP_("instead of --seat: number of human players, on the first seats (1, or the number of names)"),
+			  NULL),
+	FLAG_TEXT(OPTIONS, names, "names", "A,B,...", HELP_("names of the human players"), NULL),
+	FLAG_TEXT(
+		OPTIONS, bots, "bots", "A,B,...",
+		HELP_("bots for the other seats: one for all, or one for each (the six characters: giovanni to cosimo, below)"),
+		NULL),
+	SETUP_EDITION_FLAG(OPTIONS, table),
+	SETUP_OPTION_FLAG(OPTIONS, table),
+	FLAG_TEXT(OPTIONS, seed.text, "seed", "S", HELP_("deal from this number or these 64 hex digits (random)"), NULL),
+	FLAG_TEXT(OPTIONS, file, "file", "FILE", HELP_("save the game there (a new file in the folder for games)"), NULL),
+	FIELD_BOT_TIME_FLAG(OPTIONS, bot_time),
+	FLAG_SWITCH(OPTIONS, strict, "strict", NULL, HELP_("no hints, no odds: for a table of friends")),
+	FLAG_TEXT(OPTIONS, speed, "speed", "SPEED",
+			  HELP_("how fast bots move: instant, fast, normal, slow, or the pause after a move in milliseconds "
+					"(normal on the full screen, fast in plain text on a terminal, instant elsewhere)"),
+			  NULL),
+	FLAG_SWITCH(OPTIONS, plain, "plain", NULL,
+				HELP_("lines of text instead of the full screen; the default without a terminal")),
+	FLAG_SWITCH(OPTIONS, unsaved, "unsaved", NULL, HELP_("play on, and lose the rest, if the game cannot be saved")),
+	FLAG_SWITCH(OPTIONS, list, "list", NULL,
+				HELP_("list the games in the folder: which can be continued, and which are finished")),
+	FLAG_SWITCH(OPTIONS, go_on, "continue", "[WHICH]",
+				HELP_("continue a game: a file, or its number in the list (the one last played)")),
+	FLAG_SWITCH(OPTIONS, run_bots, "run-bots", NULL,
+				HELP_("with --continue: run the programs that the file names as bots")),
+	FLAG_END,
+};
+
+/* ---- Checking ---- */
+
+/* The last flag given that describes a new game; NULL if there is none. */
+static const char *new_game_flag(const struct play_options *options)
+{
+	const char *name = NULL;
+	for (const struct flag *flag = flags; flag->offset != offsetof(OPTIONS, bot_time); flag++)
+		if (flag_given(flag, options))
+			name = flag->name;
+	return name;
 }
 
-static void help(void)
+static int check_flags(const struct play_options *options, const struct cli_io *io)
 {
-	printf(_("Usage: medici play [OPTION]...\n"
-			 "       medici play --continue [FILE|NUMBER]\n"
-			 "       medici play --list\n"));
-	cli_help_text(_(
-		"Play a game here, against bots or with friends at the same keyboard. On a terminal, the game and the players "
-		"are asked for unless --game, --players, --seat, --humans or --names is given.\n"));
-	help_table();
-	cli_help_flag("--strict", _("no hints, no odds: for a table of friends"));
-	cli_help_flag(
-		"--speed SPEED",
-		_("how fast bots move: instant, fast, normal, slow, or the pause after a move in milliseconds (normal "
-		  "on the full screen, fast in plain text on a terminal, instant elsewhere)"));
-	cli_help_flag("--plain", _("lines of text instead of the full screen; the default without a terminal"));
-	cli_help_flag("--file FILE", _("save the game there (a new file in the folder for games)"));
-	cli_help_flag("--unsaved", _("play on, and lose the rest, if the game cannot be saved"));
-	cli_help_flag("--list", _("list the games in the folder: which can be continued, and which are finished"));
-	cli_help_flag("--continue [WHICH]", _("continue a game: a file, or its number in the list (the one last played)"));
-	cli_help_flag("--run-bots", _("with --continue: run the programs that the file names as bots"));
-	cli_help_flag("--help", _("this text"));
-	cli_help_text(_("\nAt the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, hint, odds, why, news, "
-					"scores, rules, speed, help, quit.\n"
-					"Games are saved in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games.\n"));
-	printf(_("\nBots:\n"));
-	cli_list_bots(stdout);
-}
-
-/* ---- The command line ---- */
-
-enum { VALUED = 10 };
-static const char valued[VALUED + 1] = "gpunbesftS";
-
-static int take_flag(struct play_words *words, int flag)
-{
-	const char **place[VALUED] = {&words->common.game, &words->common.players, &words->humans,      &words->names,
-								  &words->common.bots, &words->common.edition, &words->common.seed, &words->file,
-								  &words->bot_time,    &words->speed};
-	const char *known = strchr(valued, flag);
-	if (known)
-		*place[known - valued] = optarg;
-	else if (flag == 'o' && cli_add_option(&words->common, optarg) != 0)
-		return cli_misuse("play", "--option: more than %d are given", CLI_OPTIONS_MAX);
-	else if (flag == 'i' && words->seat_count == PLAY_SEATS_MAX)
-		return cli_misuse("play", "--seat: more than %d are given", PLAY_SEATS_MAX);
-	else if (flag == 'i')
-		words->seat[words->seat_count++] = optarg;
-	words->go_on |= flag == 'c';
-	words->list |= flag == 'l';
-	words->run_bots |= flag == 'r';
-	words->plain |= flag == 'P';
-	words->strict |= flag == 'x';
-	words->unsaved |= flag == 'U';
-	words->help |= flag == 'h';
+	const char *other = new_game_flag(options);
+	if (options->list && (options->go_on || other))
+		return cli_misuse(io, "--list takes no other option: leave --%s out", options->go_on ? "continue" : other);
+	if (options->go_on && other)
+		return cli_misuse(io, "--continue resumes a game as it is: leave --%s out", other);
+	if (options->run_bots && !options->go_on)
+		return cli_misuse(io, "--run-bots goes with --continue: a new game runs what --bots names");
 	return CLI_OK;
 }
 
-/* Does the flag describe a new game? */
-static int is_for_new(int flag)
+/* The game that the options describe. */
+static int check_game(struct play_options *options, const struct cli_io *io)
 {
-	return flag != '?' && strchr("gpunbesfoi", flag) != NULL;
+	memset(&options->header, 0, sizeof options->header);
+	play_count_seats(options);
+	int status = setup_check(&options->table, io);
+	options->header.setup = options->table.setup;
+	if (status == CLI_OK)
+		status = play_seat_all(options, io);
+	return status == CLI_OK ? seed_check(&options->seed, io) : status;
 }
 
-static int check_words(struct play_words *words, const char *other, int argc, char **argv)
+static int must_ask(const struct play_options *options, const struct cli_io *io)
 {
-	if (words->list && (words->go_on || other))
-		return cli_misuse("play", "--list takes no other option: leave --%s out", words->go_on ? "continue" : other);
-	if (words->go_on && other)
-		return cli_misuse("play", "--continue resumes a game as it is: leave --%s out", other);
-	if (words->run_bots && !words->go_on)
-		return cli_misuse("play", "--run-bots goes with --continue: a new game runs what --bots names");
-	if (words->go_on && optind < argc)
-		words->path = argv[optind++];
-	if (optind < argc)
-		return cli_misuse("play", "'%s' is not expected", argv[optind]);
-	return CLI_OK;
+	return !options->go_on && !options->table.game && !options->table.players && !options->humans && !options->names &&
+		   options->seat.count == 0 && cli_on_terminal(io);
 }
 
-static int take_words(int argc, char **argv, struct play_words *words)
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	static const struct option flags[] = {
-		{"game", required_argument, NULL, 'g'},     {"players", required_argument, NULL, 'p'},
-		{"humans", required_argument, NULL, 'u'},   {"names", required_argument, NULL, 'n'},
-		{"bots", required_argument, NULL, 'b'},     {"edition", required_argument, NULL, 'e'},
-		{"option", required_argument, NULL, 'o'},   {"seed", required_argument, NULL, 's'},
-		{"file", required_argument, NULL, 'f'},     {"continue", no_argument, NULL, 'c'},
-		{"bot-time", required_argument, NULL, 't'}, {"run-bots", no_argument, NULL, 'r'},
-		{"seat", required_argument, NULL, 'i'},     {"speed", required_argument, NULL, 'S'},
-		{"plain", no_argument, NULL, 'P'},          {"strict", no_argument, NULL, 'x'},
-		{"unsaved", no_argument, NULL, 'U'},        {"list", no_argument, NULL, 'l'},
-		{"help", no_argument, NULL, 'h'},           {NULL, 0, NULL, 0}};
-	const char *other = NULL;
-	int flag, at = 0;
-	while ((flag = cli_next_flag("play", argc, argv, flags, &at)) != -1) {
-		if (flag == '?' || take_flag(words, flag) != CLI_OK)
-			return CLI_MISUSED;
-		if (is_for_new(flag))
-			other = flags[at].name;
+	struct play_options *play = (struct play_options *)options;
+	int status = check_flags(play, io);
+	if (status == CLI_OK && play->go_on && count > 0) {
+		play->path = *arguments++;
+		count--;
 	}
-	return words->help ? CLI_OK : check_words(words, other, argc, argv);
-}
-
-/* ---- Playing ---- */
-
-/* The game that the words describe. */
-static int agree(struct play_words *words, struct medici_header *header, uint8_t seed[MEDICI_SEED_SIZE])
-{
-	char players[2];
-	memset(header, 0, sizeof *header);
-	play_count_seats(words, players);
-	int status = cli_agree("play", &words->common, &header->setup);
 	if (status == CLI_OK)
-		status = play_seat_all(words, header);
-	if (status == CLI_OK)
-		status = cli_agree_seed("play", words->common.seed, seed);
+		status = cli_no_arguments(count, arguments, io);
+	play->pause_ms = -1;
+	if (status == CLI_OK && play->speed)
+		status = speed_check(play->speed, &play->pause_ms, io);
+	if (status == CLI_OK && !play->list && !play->go_on)
+		status = check_game(play, io);
 	return status;
 }
 
-static int begin(struct plain *plain, struct play_words *words)
-{
-	struct medici_header header;
-	uint8_t seed[MEDICI_SEED_SIZE];
-	int status = agree(words, &header, seed);
-	if (status != CLI_OK)
-		return status;
-	if (plain_begin(plain, &header, seed, words->file) != 0)
-		return cli_fail("play", "%s", plain->session.save.error);
-	return CLI_OK;
-}
+/* ---- Playing ---- */
 
 static int is_number(const char *word)
 {
 	return *word && strspn(word, "0123456789") == strlen(word);
 }
 
-/* The path of the game with that number in the list; to be freed. */
-static char *numbered(struct save *save, const char *word)
+/* Returns the path of the game with that number in the list, to be freed; NULL with `error`. */
+static char *numbered(const char *word, struct error *error)
 {
 	struct shelf shelf;
 	char *path = NULL;
-	if (shelf_read(&shelf, save) != 0)
+	if (shelf_read(&shelf, error) != 0)
 		return NULL;
 	const struct shelf_game *game = strlen(word) < 9 ? shelf_open_game(&shelf, atoi(word)) : NULL;
-	if (game)
-		path = strdup(game->path);
-	else
-		snprintf(save->error, sizeof save->error, _("there is no game number %s to continue: see medici play --list"),
-				 word);
+	if (game && !(path = strdup(game->path)))
+		error_set(error, "%s", lang_errno(ENOMEM));
+	else if (!game)
+		error_set(error, _("there is no game number %s to continue: see medici play --list"), word);
 	shelf_free(&shelf);
 	return path;
 }
 
-static int go_on(struct plain *plain, const char *path)
+/* The file to continue, in `*found`, to be freed; NULL for the one last played. */
+static int find_game(const struct play_options *options, char **found, const struct cli_io *io)
 {
-	char *found = NULL;
-	if (path && is_number(path)) {
-		path = found = numbered(&plain->session.save, path);
-		if (!found)
-			return cli_fail("play", "%s", plain->session.save.error);
-	}
-	int status = plain_continue(plain, path);
-	free(found);
-	return status == 0 ? CLI_OK : cli_fail("play", "%s", plain->session.save.error);
+	struct error error = {0, ""};
+	*found = NULL;
+	if (!options->path)
+		return CLI_OK;
+	*found = is_number(options->path) ? numbered(options->path, &error) : strdup(options->path);
+	return *found ? CLI_OK : cli_fail(io, "%s", error.text[0] ? error.text : lang_errno(ENOMEM));
 }
 
-static int list_games(void)
+static int list_games(const struct cli_io *io)
 {
 	struct shelf shelf;
-	struct save *save = (struct save *)calloc(1, sizeof *save);
-	int status = CLI_OK;
-	if (!save)
-		return cli_fail("play", "out of memory");
-	if (shelf_read(&shelf, save) != 0) {
-		status = cli_fail("play", "%s", save->error);
-	} else {
-		shelf_show(stdout, &shelf);
-		shelf_free(&shelf);
-	}
-	free(save);
-	return cli_flush("play", status);
+	struct error error;
+	if (shelf_read(&shelf, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	shelf_show(io->out, &shelf);
+	shelf_free(&shelf);
+	return CLI_OK;
 }
 
-static int on_terminal(void)
+static int pause_of(const struct play_options *options, const char *usual)
 {
-	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	return options->pause_ms >= 0 ? options->pause_ms : command_pause(usual);
 }
 
-static int must_ask(const struct play_words *words)
+/* `path`: the game to continue. */
+static int play_lines(struct plain *plain, const struct play_options *options, const char *path,
+					  const struct cli_io *io)
 {
-	return !words->go_on && !words->common.game && !words->common.players && !words->humans && !words->names &&
-		   words->seat_count == 0 && on_terminal();
+	int failed = options->go_on ? plain_continue(plain, path)
+								: plain_begin(plain, &options->header, options->seed.bytes, options->file);
+	if (failed || plain_play(plain) != 0)
+		return cli_fail(io, "%s", plain->session.error.text);
+	return CLI_OK;
 }
 
-static int play_plain(struct play_words *words)
+static int play_plain(const struct play_options *options, const struct cli_io *io)
 {
 	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);
+	char *found;
 	if (!plain)
-		return cli_fail("play", "out of memory");
-	setvbuf(stdout, NULL, _IOLBF, 0); /* whoever reads along in a pipe hears of a move when it is made */
-	plain->in = stdin;
-	plain->out = stdout;
-	plain->unsaved = words->unsaved;
-	plain->session.run_programs = words->run_bots;
-	plain->session.strict = words->strict;
-	int status = cli_agree_bot_time("play", words->bot_time, &plain->session.limit_ms);
-	if (status == CLI_OK)
-		status = cli_agree_speed("play", words->speed, on_terminal() ? "fast" : "instant", &plain->pause_ms);
-	if (status == CLI_OK)
-		status = words->go_on ? go_on(plain, words->path) : begin(plain, words);
-	if (status == CLI_OK && plain_play(plain) != 0)
-		status = cli_fail("play", "%s", plain->session.save.error);
-	plain_end(plain);
+		return cli_fail(io, "out of memory");
+	setvbuf(io->out, NULL, _IOLBF, 0); /* whoever reads a pipe sees a move when it is made */
+	plain->in = io->in;
+	plain->out = io->out;
+	plain->unsaved = options->unsaved;
+	plain->pause_ms = pause_of(options, cli_on_terminal(io) ? "fast" : "instant");
+	plain->session.run_programs = options->run_bots;
+	plain->session.strict = options->strict;
+	plain->session.limit_ms = (int)options->bot_time;
+	int status = find_game(options, &found, io);
+	if (status == CLI_OK) {
+		status = play_lines(plain, options, found, io);
+		plain_end(plain);
+	}
+	free(found);
 	free(plain);
 	return status;
 }
 
-static int on_screen(struct play_words *words, int ask)
+static int on_screen(const struct play_options *options, const struct cli_io *io)
 {
-	struct medici_header header;
-	uint8_t seed[MEDICI_SEED_SIZE];
-	struct screen_game game = {.strict = words->strict, .unsaved = words->unsaved, .run_programs = words->run_bots};
-	struct save *save = (struct save *)calloc(1, sizeof *save);
-	int pause, status = save ? cli_agree_bot_time("play", words->bot_time, &game.limit_ms) : CLI_FAILED;
-	char *found = NULL;
+	char *found;
+	int status = find_game(options, &found, io);
+	const struct screen_game game = {
+		.header = options->go_on ? NULL : &options->header,
+		.seed = options->seed.bytes,
+		.path = options->go_on ? found : options->file,
+		.pace = stage_pace(pause_of(options, "normal")),
+		.strict = options->strict,
+		.unsaved = options->unsaved,
+		.run_programs = options->run_bots,
+		.limit_ms = (int)options->bot_time,
+	};
 	if (status == CLI_OK)
-		status = cli_agree_speed("play", words->speed, "normal", &pause);
-	if (status == CLI_OK && !words->go_on)
-		status = agree(words, &header, seed);
-	if (status == CLI_OK && words->go_on && words->path && is_number(words->path)) {
-		found = numbered(save, words->path);
-		status = found ? CLI_OK : cli_fail("play", "%s", save->error);
-	}
-	if (status == CLI_OK) {
-		game.pace = stage_pace(pause);
-		game.header = words->go_on ? NULL : &header;
-		game.seed = seed;
-		game.path = found ? found : words->go_on ? words->path : words->file;
-		status = play_screen(&game, ask);
-	}
+		status = play_screen(&game, must_ask(options, io), io);
 	free(found);
-	free(save);
 	return status;
 }
 
-int play_asking(const char *game)
+static int ask_and_play(const struct play_options *options, int all, const struct cli_io *io)
 {
-	struct play_words words = {.common.game = game, .plain = 1};
+	struct play_options asked = *options;
 	struct play_answers answers;
-	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
-	return play_ask_all(&words, &answers) ? play_plain(&words) : CLI_OK;
+	if (!(all ? play_ask_all : play_ask)(&asked, &answers, io)) {
+		if (!all)
+			fprintf(io->out, "\n");
+		return CLI_OK;
+	}
+	int status = check_game(&asked, io);
+	return status == CLI_OK ? play_plain(&asked, io) : status;
 }
 
-int cli_play(int argc, char **argv)
+static int run(const void *options, const struct cli_io *io)
 {
-	struct play_words words;
-	struct play_answers answers;
-	memset(&words, 0, sizeof words);
-	int status = take_words(argc, argv, &words);
-	if (status != CLI_OK)
-		return status;
-	if (words.help) {
-		help();
-		return cli_flush("play", CLI_OK);
-	}
-	if (words.list)
-		return list_games();
+	const struct play_options *play = (const struct play_options *)options;
+	if (play->list)
+		return list_games(io);
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
-	if (!words.plain && term_possible())
-		return cli_flush("play", on_screen(&words, must_ask(&words)));
-	if (must_ask(&words) && !play_ask(&words, &answers)) {
-		printf("\n");
-		return cli_flush("play", CLI_OK);
-	}
-	return cli_flush("play", play_plain(&words));
+	if (!play->plain && term_possible())
+		return on_screen(play, io);
+	return must_ask(play, io) ? ask_and_play(play, 0, io) : play_plain(play, io);
 }
+
+int play_continue(const char *path, int plain, const struct cli_io *io)
+{
+	const struct cli_io own = {command_play.name, io->in, io->out, io->err};
+	struct play_options *options = (struct play_options *)cli_options(&command_play);
+	if (!options)
+		return cli_fail(&own, "out of memory");
+	options->go_on = 1;
+	options->path = path;
+	options->plain = plain;
+	int status = cli_run(&command_play, options, &own);
+	free(options);
+	return status;
+}
+
+int play_asking(const char *game, const struct cli_io *io)
+{
+	const struct cli_io own = {command_play.name, io->in, io->out, io->err};
+	struct play_options *options = (struct play_options *)cli_options(&command_play);
+	if (!options)
+		return cli_fail(&own, "out of memory");
+	signal(SIGXFSZ, SIG_IGN);
+	options->table.game = game;
+	options->pause_ms = -1;
+	int status = ask_and_play(options, 1, &own);
+	free(options);
+	return status;
+}
+
+const struct cli_command command_play = {
+	.name = "play",
+	.about = N_("play a game here, against bots or with friends"),
+	.usage = HELP_("Usage: medici play [OPTION]...\n"
+				   "       medici play --continue [FILE|NUMBER]\n"
+				   "       medici play --list\n"
+				   "Play a game here, against bots or with friends at the same keyboard. On a terminal, without "
+				   "--game, --players, --seat, --humans and --names, the setup is asked for.\n\n"),
+	.flags = flags,
+	.notes = HELP_("\nAt the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, hint, odds, why, news, "
+				   "scores, rules, speed, help, quit.\n"
+				   "Games are kept in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games."),
+	.bots = HELP_("Bots:"),
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run,
+};

@@ -1,56 +1,66 @@
-/* What medici play takes from its command line, and the parts that make a game of it. */
+/* The options of medici play, and the parts that make a game of them. */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
 #include "cli/cli.h"
 #include "text/command.h"
 
-enum { PLAY_SEATS_MAX = 2 * MEDICI_SEATS_MAX };
-
-/* Words as they were given, NULL or 0 where they were not. */
-struct play_words {
-	struct cli_words common;
-	const char *humans, *names, *file, *bot_time, *speed;
-	const char *seat[PLAY_SEATS_MAX];
-	int seat_count;
-	int go_on, list, run_bots, plain, strict, unsaved, help;
-	const char *path; /* to go on with */
+struct play_options {
+	/* As given on the command line; NULL or 0 if not. */
+	struct setup_options table;
+	const char *bots, *humans, *names, *file, *speed;
+	struct flag_list seat;
+	long bot_time;
+	int go_on, list, run_bots, plain, strict, unsaved;
+	const char *path; /* the game to continue: a file, or its number in the list */
+	/* Complete: what play_check makes of it. */
+	struct medici_header header;
+	struct seed_option seed;
+	int pause_ms;   /* -1: the default of the screen or of the lines */
+	char seats[16]; /* the number of players, if it follows from the seats given */
 };
 
-/* Who sits where (play_seats.c). Each answers CLI_OK, or says what is wrong. */
+/* Continues a game. Returns the exit status. */
+int play_continue(const char *path, int plain, const struct cli_io *io);
+/* A game line by line; the rest of its setup is asked for. Returns the exit status. */
+int play_asking(const char *game, const struct cli_io *io);
 
-/* How many seats the words speak of, where --players does not say: kept in `digits`. */
-void play_count_seats(struct play_words *words, char digits[2]);
-int play_seat_all(const struct play_words *words, struct medici_header *header);
-/* Gives names to the first `humans` seats; answers NULL, or what would be right. */
+/* ---- Who sits where (play_seats.c) ---- */
+
+/* Fills in the number of players if the seats given tell it. */
+void play_count_seats(struct play_options *options);
+/* Fills in the header's players. Returns CLI_OK, or prints what is wrong and returns the exit status. */
+int play_seat_all(struct play_options *options, const struct cli_io *io);
+/* Gives names to the first `humans` seats. Returns NULL, or what would be right. */
 const char *play_name_humans(struct medici_header *header, int humans, const char *names);
 
-/* Asks, on a terminal, for what was not given (play_ask.c). Memory for what was answered. */
+/* ---- Questions before a game, as lines of text (play_ask.c) ---- */
+
+/* Memory for the texts that were typed. */
 struct play_answers {
 	char players[16], humans[16], bots[1024], names[1024]; /* longer than all names together */
 };
-/* 1, or 0 when the input ended. */
-int play_ask(struct play_words *words, struct play_answers *answers);
+/* Asks for the options that are missing. Returns 1, or 0 if the input ended. */
+int play_ask(struct play_options *options, struct play_answers *answers, const struct cli_io *io);
 /* The same, and what else the form of the full screen asks. */
-int play_ask_all(struct play_words *words, struct play_answers *answers);
-/* Its parts: a line, or `otherwise` where it is empty (NULL: the input ended); one of a few words, in the language
- * chosen or in English (-1: the input ended). */
+int play_ask_all(struct play_options *options, struct play_answers *answers, const struct cli_io *io);
+/* Asks for a line. Returns it, `otherwise` if it is empty, or NULL if the input ended. */
+const char *play_answer(const char *question, const char *otherwise, char *line, int size, const struct cli_io *io);
+/* Asks for one of a few words, in the language chosen or in English. Returns its index, or -1 if the input ended. */
 enum { PLAY_CHOICES = 8 };
-const char *play_answer(const char *question, const char *otherwise, char *line, int size);
-int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise);
-int play_ask_kind(void);
-int play_ask_players(enum medici_kind kind, int edition);
-/* A game line by line, of which the rest is asked for. The exit status. */
-int play_asking(const char *game);
+int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise,
+				const struct cli_io *io);
+int play_ask_kind(const struct cli_io *io);
+int play_ask_players(enum medici_kind kind, int edition, const struct cli_io *io);
 
 /* ---- On the full screen (play_screen.c) ---- */
 
 struct screen_game;
 struct terminal;
-/* Plays in a terminal that is open, and says there what went wrong. 1: the person wants to go on with something else;
- * 0: to end. `told`: what to say once the terminal is closed, to be freed; or NULL. */
+/* Plays in a terminal that is open, and shows there what went wrong. Returns 1 to do something else afterwards, 0 to
+ * end the program. `told`: what to print once the terminal is closed, to be freed; or NULL. */
 int play_in(struct terminal *term, const struct screen_game *game, char **told);
-/* Opens the terminal, plays, closes it. Without a header or a path it asks for the setup. The exit status. */
-int play_screen(const struct screen_game *game, int ask);
+/* Opens the terminal, plays, closes it. With `ask` a form asks for the setup. Returns the exit status. */
+int play_screen(const struct screen_game *game, int ask, const struct cli_io *io);
 
 #endif

@@ -7,33 +7,33 @@
 
 #include "session/shelf.h"
 
-/* A line without its end; -1 at the end of input, 0 where it is too long, and told so. */
-static int read_answer(char *line, int size)
+/* Reads a line without its end. Returns 1, -1 at the end of input, or 0 after a message that it is too long. */
+static int read_answer(char *line, int size, const struct cli_io *io)
 {
 	int c, len = 0, all = 0;
-	for (; (c = getchar()) != EOF && c != '\n'; all++)
+	for (; (c = getc(io->in)) != EOF && c != '\n'; all++)
 		if (len < size - 1)
 			line[len++] = (char)c;
 	line[len] = '\0';
 	if (c == EOF)
 		return -1;
 	if (all > len)
-		printf(_("That answer is too long.\n"));
+		fprintf(io->out, _("That answer is too long.\n"));
 	return all == len;
 }
 
-const char *play_answer(const char *question, const char *otherwise, char *line, int size)
+const char *play_answer(const char *question, const char *otherwise, char *line, int size, const struct cli_io *io)
 {
 	int status;
 	do {
-		printf("%s [%s] ", question, otherwise);
-		fflush(stdout);
-		status = read_answer(line, size);
+		fprintf(io->out, "%s [%s] ", question, otherwise);
+		fflush(io->out);
+		status = read_answer(line, size, io);
 	} while (status == 0);
 	if (status < 0)
 		return NULL;
-	if (!isatty(STDIN_FILENO))
-		printf("%s\n", line);
+	if (!isatty(fileno(io->in)))
+		fprintf(io->out, "%s\n", line);
 	return line[0] ? line : otherwise;
 }
 
@@ -45,7 +45,8 @@ static struct command_word first_of(const char *words)
 	return word;
 }
 
-int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise)
+int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise,
+				const struct cli_io *io)
 {
 	char line[64];
 	for (;;) {
@@ -54,7 +55,7 @@ int play_choice(const char *question, const struct command_meaning *choice, int 
 			english[i] = choice[i].english;
 			here[i] = choice[i].here;
 		}
-		const char *answer = play_answer(question, first_of(here[otherwise]).text, line, sizeof line);
+		const char *answer = play_answer(question, first_of(here[otherwise]).text, line, sizeof line, io);
 		if (!answer)
 			return -1;
 		if (!line[0])
@@ -64,49 +65,47 @@ int play_choice(const char *question, const struct command_meaning *choice, int 
 			chosen = command_choice(answer, english, count);
 		if (chosen >= 0)
 			return chosen;
-		printf(_("Please answer with one of:"));
+		fprintf(io->out, _("Please answer with one of:"));
 		for (int i = 0; i < count; i++)
-			printf(" %s", first_of(here[i]).text);
-		printf("\n");
+			fprintf(io->out, " %s", first_of(here[i]).text);
+		fprintf(io->out, "\n");
 	}
 }
 
 /* A number from `low` to `high`, which have one digit; -1 when the input ended. */
-static int ask_number(const char *question, int low, int high, int otherwise)
+static int ask_number(const char *question, int low, int high, int otherwise, const struct cli_io *io)
 {
 	static const struct command_meaning digits[] = {{"0", "0"}, {"1", "1"}, {"2", "2"}, {"3", "3"},
 													{"4", "4"}, {"5", "5"}, {"6", "6"}};
-	int chosen = play_choice(question, digits + low, high - low + 1, otherwise - low);
+	int chosen = play_choice(question, digits + low, high - low + 1, otherwise - low, io);
 	return chosen < 0 ? -1 : low + chosen;
 }
 
-int play_ask_kind(void)
+int play_ask_kind(const struct cli_io *io)
 {
 	const struct command_meaning games[] = {{"board|b", C_("answer", "board|b")}, {"card|c", C_("answer", "card|c")}};
-	return play_choice(_("Which game, board or card?"), games, 2, 0);
+	return play_choice(_("Which game, board or card?"), games, 2, 0, io);
 }
 
-int play_ask_players(enum medici_kind kind, int edition)
+int play_ask_players(enum medici_kind kind, int edition, const struct cli_io *io)
 {
 	char question[200];
 	int least = medici_players_min(kind, edition);
 	snprintf(question, sizeof question, _("How many players, %d to %d?"), least, MEDICI_SEATS_MAX);
-	return ask_number(question, least, MEDICI_SEATS_MAX, 4);
+	return ask_number(question, least, MEDICI_SEATS_MAX, SETUP_PLAYERS, io);
 }
 
-static int ask_humans(int players)
+static int ask_humans(int players, const struct cli_io *io)
 {
 	char question[200];
 	snprintf(question, sizeof question, _("How many of them are people, 1 to %d? Bots play the rest."), players);
-	return ask_number(question, 1, players, 1);
+	return ask_number(question, 1, players, 1, io);
 }
 
 /* Who played last will play again, most likely. */
 static const char *offered_name(char last[MEDICI_PLAYER_NAME_MAX + 1])
 {
-	struct save *save = (struct save *)calloc(1, sizeof *save);
-	int known = save && shelf_last_person(save, last) && !strchr(last, ',');
-	free(save);
+	int known = shelf_last_person(last) && !strchr(last, ',');
 	return known ? last : _("Player");
 }
 
@@ -117,14 +116,15 @@ static const char *usual_name(struct play_answers *answers, const char *usual)
 }
 
 /* 1 with the names, NULL for the default; 0 when the input ended. */
-static int ask_names(int humans, struct play_answers *answers, const char **names)
+static int ask_names(int humans, struct play_answers *answers, const char **names, const struct cli_io *io)
 {
 	char last[MEDICI_PLAYER_NAME_MAX + 1];
 	const char *usual = offered_name(last), *otherwise = humans == 1 ? usual : _("Player 1, Player 2, ...");
 	for (;;) {
 		struct medici_header header;
 		const char *wrong;
-		*names = play_answer(_("Their names, with commas between?"), otherwise, answers->names, sizeof answers->names);
+		*names =
+			play_answer(_("Their names, with commas between?"), otherwise, answers->names, sizeof answers->names, io);
 		if (!*names)
 			return 0;
 		if (*names == otherwise)
@@ -132,80 +132,81 @@ static int ask_names(int humans, struct play_answers *answers, const char **name
 		memset(&header, 0, sizeof header);
 		if (!(wrong = play_name_humans(&header, humans, *names)))
 			return 1;
-		printf(_("Please answer again: %s.\n"), wrong);
+		fprintf(io->out, _("Please answer again: %s.\n"), wrong);
 	}
 }
 
-int play_ask(struct play_words *words, struct play_answers *answers)
+int play_ask(struct play_options *options, struct play_answers *answers, const struct cli_io *io)
 {
 	static const char *const kinds[] = {"board", "card"};
-	int edition = words->common.edition ? medici_edition_find(words->common.edition) : 0;
-	int kind = words->common.game ? strcmp(words->common.game, "card") == 0 : play_ask_kind();
+	int edition = options->table.edition ? medici_edition_find(options->table.edition) : 0;
+	int kind = options->table.game ? strcmp(options->table.game, "card") == 0 : play_ask_kind(io);
 	if (kind < 0)
 		return 0;
-	words->common.game = kinds[kind];
-	int players = play_ask_players((enum medici_kind)kind, edition < 0 ? 0 : edition);
-	int humans = players > 0 ? ask_humans(players) : -1;
+	options->table.game = kinds[kind];
+	int players = play_ask_players((enum medici_kind)kind, edition < 0 ? 0 : edition, io);
+	int humans = players > 0 ? ask_humans(players, io) : -1;
 	if (humans < 0)
 		return 0;
 	snprintf(answers->players, sizeof answers->players, "%d", players);
 	snprintf(answers->humans, sizeof answers->humans, "%d", humans);
-	words->common.players = answers->players;
-	words->humans = answers->humans;
-	return ask_names(humans, answers, &words->names);
+	options->table.players = answers->players;
+	options->humans = answers->humans;
+	return ask_names(humans, answers, &options->names, io);
 }
 
 /* ---- What the form of the full screen asks besides ---- */
 
-static int ask_yes(const char *question, int otherwise)
+static int ask_yes(const char *question, int otherwise, const struct cli_io *io)
 {
 	const struct command_meaning answers[] = {{"no|n", C_("answer", "no|n")}, {"yes|y", C_("answer", "yes|y")}};
-	return play_choice(question, answers, 2, otherwise);
+	return play_choice(question, answers, 2, otherwise, io);
 }
 
-/* Each answers 0 when the input ended. */
+/* Each returns 0 if the input ended. */
 
-static int ask_bots(struct play_words *words, struct play_answers *answers)
+static int ask_bots(struct play_options *options, struct play_answers *answers, const struct cli_io *io)
 {
 	const char *usual = _("the six characters");
-	if (strcmp(words->humans, words->common.players) == 0)
+	if (strcmp(options->humans, options->table.players) == 0)
 		return 1;
-	const char *bots = play_answer(_("Which bots, with commas between?"), usual, answers->bots, sizeof answers->bots);
+	const char *bots =
+		play_answer(_("Which bots, with commas between?"), usual, answers->bots, sizeof answers->bots, io);
 	if (bots && bots != usual)
-		words->common.bots = bots;
+		options->bots = bots;
 	return bots != NULL;
 }
 
-static int ask_edition(struct play_words *words)
+static int ask_edition(struct play_options *options, const struct cli_io *io)
 {
 	struct command_meaning editions[MEDICI_EDITIONS];
 	for (int i = 0; i < MEDICI_EDITIONS; i++)
 		editions[i].english = editions[i].here = medici_edition(i)->name;
 	int chosen =
-		play_choice(_("Which edition? medici rules editions tells how they differ."), editions, MEDICI_EDITIONS, 0);
+		play_choice(_("Which edition? medici rules editions tells how they differ."), editions, MEDICI_EDITIONS, 0, io);
 	if (chosen > 0)
-		words->common.edition = medici_edition(chosen)->name;
+		options->table.edition = medici_edition(chosen)->name;
 	return chosen >= 0;
 }
 
-static int ask_options(struct play_words *words)
+static int ask_options(struct play_options *options, const struct cli_io *io)
 {
-	int bonus = ask_yes(_("With the bonus of 20 for many icons?"), 0);
-	int empty = bonus < 0 ? -1 : ask_yes(_("Can a player with none of a good still rank for it?"), 0);
+	int bonus = ask_yes(_("With the bonus of 20 for many icons?"), 0, io);
+	int empty = bonus < 0 ? -1 : ask_yes(_("Can a player with none of a good still rank for it?"), 0, io);
 	if (bonus > 0)
-		cli_add_option(&words->common, "bonus20=true");
+		options->table.option.item[options->table.option.count++] = "bonus20=true";
 	if (empty > 0)
-		cli_add_option(&words->common, "empty_placed=true");
+		options->table.option.item[options->table.option.count++] = "empty_placed=true";
 	return empty >= 0;
 }
 
-int play_ask_all(struct play_words *words, struct play_answers *answers)
+int play_ask_all(struct play_options *options, struct play_answers *answers, const struct cli_io *io)
 {
-	if (!play_ask(words, answers) || !ask_bots(words, answers))
+	if (!play_ask(options, answers, io) || !ask_bots(options, answers, io))
 		return 0;
-	if (!(strcmp(words->common.game, "board") == 0 ? ask_edition(words) : ask_options(words)))
+	if (!(strcmp(options->table.game, "board") == 0 ? ask_edition(options, io) : ask_options(options, io)))
 		return 0;
-	int hints = ask_yes(_("With hints?"), 1);
-	words->strict = hints == 0;
+	int hints = ask_yes(_("With hints?"), 1, io);
+	options->strict = hints == 0;
 	return hints >= 0;
 }

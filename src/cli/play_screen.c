@@ -34,7 +34,7 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 	screen_run(term, game, result);
 	enum screen_end end = result->end;
 	free(*told);
-	*told = end == SCREEN_FAILED ? strdup(result->error) : where_it_is(result);
+	*told = end == SCREEN_FAILED ? strdup(result->error.text) : where_it_is(result);
 	free(result);
 	if (end == SCREEN_FAILED)
 		return menu_read(term, _("That did not work"), *told ? *told : "") == MENU_BACK ? -1 : 0;
@@ -58,7 +58,7 @@ static int ask_setup(struct terminal *term, struct medici_header *header, int *s
 	}
 }
 
-int play_screen(const struct screen_game *game, int ask)
+int play_screen(const struct screen_game *game, int ask, const struct cli_io *io)
 {
 	struct screen_game own = *game;
 	struct medici_header header;
@@ -66,7 +66,7 @@ int play_screen(const struct screen_game *game, int ask)
 	char *told = NULL;
 	int status = CLI_OK;
 	if (term_open(&term) != 0)
-		return cli_fail("play", "the terminal cannot be opened; --plain plays line by line");
+		return cli_fail(io, "the terminal cannot be opened; --plain plays line by line");
 	if (ask)
 		own.header = &header;
 	if (!ask || ask_setup(&term, &header, &own.strict)) {
@@ -75,16 +75,16 @@ int play_screen(const struct screen_game *game, int ask)
 			screen_run(&term, &own, result);
 		term_close(&term);
 		if (!result)
-			return cli_fail("play", "out of memory");
+			return cli_fail(io, "out of memory");
 		if (result->end == SCREEN_FAILED)
-			status = cli_fail("play", "%s", result->error);
+			status = cli_fail(io, "%s", result->error.text);
 		else
 			told = where_it_is(result);
 		free(result);
 	}
 	term_close(&term);
 	if (told)
-		printf("%s", told);
+		fprintf(io->out, "%s", told);
 	free(told);
 	return status;
 }

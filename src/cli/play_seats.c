@@ -9,7 +9,7 @@
 
 /* ---- One seat: N=human, N=human:NAME, N=BOT, N=BOT:NAME, N=exec:COMMAND ---- */
 
-/* The seat's number from 0, with what follows the = ; -1 where it is none. */
+/* The seat's number from 0, with what follows the =; -1 if it is none. */
 static int seat_number(const char *word, const char **who)
 {
 	if (!isdigit((unsigned char)word[0]) || word[0] == '0' || word[1] != '=')
@@ -18,13 +18,13 @@ static int seat_number(const char *word, const char **who)
 	return word[0] - '1';
 }
 
-void play_count_seats(struct play_words *words, char digits[2])
+void play_count_seats(struct play_options *options)
 {
 	unsigned named = 0;
-	int count = 0, highest = 4;
-	for (int i = 0; i < words->seat_count; i++) {
+	int count = 0, highest = SETUP_PLAYERS;
+	for (int i = 0; i < options->seat.count; i++) {
 		const char *who;
-		int seat = seat_number(words->seat[i], &who);
+		int seat = seat_number(options->seat.item[i], &who);
 		if (seat >= 0 && seat < MEDICI_SEATS_MAX) {
 			named |= 1u << seat;
 			highest = seat + 1 > highest ? seat + 1 : highest;
@@ -32,44 +32,44 @@ void play_count_seats(struct play_words *words, char digits[2])
 	}
 	while (named >> count & 1)
 		count++;
-	int least = words->common.game && strcmp(words->common.game, "card") == 0 ? 2 : 3;
+	int card = options->table.game && strcmp(options->table.game, "card") == 0;
+	int least = medici_players_min(card ? MEDICI_CARD : MEDICI_BOARD, 0);
 	int all = count >= least && named >> count == 0; /* the first ones, without a gap */
-	if (words->common.players || words->seat_count == 0)
+	if (options->table.players || options->seat.count == 0)
 		return;
-	digits[0] = (char)('0' + (all ? count : highest));
-	digits[1] = '\0';
-	words->common.players = digits;
+	snprintf(options->seats, sizeof options->seats, "%d", all ? count : highest);
+	options->table.players = options->seats;
 }
 
-static int wrong_name(const char *word)
+static int wrong_name(const char *word, const struct cli_io *io)
 {
-	return cli_misuse("play", "--seat '%.60s': a name has 1 to 128 bytes of UTF-8 and no control characters", word);
+	return cli_misuse(io, "--seat '%.60s': a name has 1 to 128 bytes of UTF-8 and no control characters", word);
 }
 
 MEDICI_STATIC_ASSERT(MEDICI_PLAYER_NAME_MAX == 128, "the messages here say so");
 
-static int no_such_bot(const char *word, const char *who, size_t len, const char *wrong)
+static int no_such_bot(const char *word, const char *who, size_t len, const char *wrong, const struct cli_io *io)
 {
 	if (wrong)
-		return cli_misuse("play", "--seat '%.60s': %s", word, _(wrong));
-	cli_misuse("play", "--seat '%.60s': there is no bot '%.*s'; a person is human or human:NAME", word,
+		return cli_misuse(io, "--seat '%.60s': %s", word, _(wrong));
+	cli_misuse(io, "--seat '%.60s': there is no bot '%.*s'; a person is human or human:NAME", word,
 			   (int)(len < 60 ? len : 60), who);
-	fprintf(stderr, _("Bots:\n"));
-	cli_list_bots(stderr);
+	fprintf(io->err, _("Bots:\n"));
+	field_list_bots(io->err);
 	return CLI_MISUSED;
 }
 
 /* Who goes on with the game later has nothing but the record. */
-static int check_command(const char *flag, const struct bot *bot)
+static int check_command(const char *flag, const struct bot *bot, const struct cli_io *io)
 {
 	const char *command = exec_command(bot);
 	if (command && strlen(command) > EXEC_RECORDED_MAX)
-		return cli_misuse("play", "%s: a command has %d bytes at most here, so that the record can hold it", flag,
+		return cli_misuse(io, "%s: a command has %d bytes at most here, so that the record can hold it", flag,
 						  EXEC_RECORDED_MAX);
 	return CLI_OK;
 }
 
-static int seat_bot(struct medici_header *header, int seat, const char *word, const char *who)
+static int seat_bot(struct medici_header *header, int seat, const char *word, const char *who, const struct cli_io *io)
 {
 	const char *wrong, *name = NULL;
 	const struct bot *bot = exec_find(who, strlen(who), &wrong);
@@ -77,12 +77,12 @@ static int seat_bot(struct medici_header *header, int seat, const char *word, co
 	if (!bot && !wrong)
 		bot = bot_find(who, len);
 	if (!bot)
-		return no_such_bot(word, who, len, wrong);
+		return no_such_bot(word, who, len, wrong, io);
 	if (who[len] == ':')
 		name = who + len + 1;
 	if (name && !seats_name_fits(name, strlen(name)))
-		return wrong_name(word);
-	if (check_command("--seat", bot) != CLI_OK)
+		return wrong_name(word, io);
+	if (check_command("--seat", bot, io) != CLI_OK)
 		return CLI_MISUSED;
 	seats_bot(header, seat, bot, name);
 	return CLI_OK;
@@ -97,13 +97,14 @@ static void default_name(char name[MEDICI_PLAYER_NAME_MAX], int people, int seat
 		snprintf(name, MEDICI_PLAYER_NAME_MAX, _("Player %d"), seat + 1);
 }
 
-static int seat_person(struct medici_header *header, int seat, const char *word, const char *who, int people)
+static int seat_person(struct medici_header *header, int seat, const char *word, const char *who, int people,
+					   const struct cli_io *io)
 {
 	char name[MEDICI_PLAYER_NAME_MAX];
 	default_name(name, people, seat);
 	const char *wanted = who[5] == ':' ? who + 6 : name;
 	if (!seats_name_fits(wanted, strlen(wanted)))
-		return wrong_name(word);
+		return wrong_name(word, io);
 	seats_person(header, seat, wanted, strlen(wanted));
 	return CLI_OK;
 }
@@ -113,29 +114,30 @@ static int is_person(const char *who)
 	return strcmp(who, "human") == 0 || strncmp(who, "human:", 6) == 0;
 }
 
-static int seat_one(struct medici_header *header, const char *word, int people)
+static int seat_one(struct medici_header *header, const char *word, int people, const struct cli_io *io)
 {
 	const char *who;
 	int seat = seat_number(word, &who), players = header->setup.players;
 	if (seat < 0)
-		return cli_misuse("play", "--seat '%.60s': give it as NUMBER=WHO, such as 1=human:Anna or 2=banker", word);
+		return cli_misuse(io, "--seat '%.60s': give it as NUMBER=WHO, such as 1=human:Anna or 2=banker", word);
 	if (seat >= players)
-		return cli_misuse("play", "--seat '%.60s': the seats are numbered from 1 to %d (--players)", word, players);
+		return cli_misuse(io, "--seat '%.60s': the seats are numbered from 1 to %d (--players)", word, players);
 	if (header->player[seat].name[0])
-		return cli_misuse("play", "--seat '%.60s': seat %d is given twice", word, seat + 1);
-	return is_person(who) ? seat_person(header, seat, word, who, people) : seat_bot(header, seat, word, who);
+		return cli_misuse(io, "--seat '%.60s': seat %d is given twice", word, seat + 1);
+	return is_person(who) ? seat_person(header, seat, word, who, people, io) : seat_bot(header, seat, word, who, io);
 }
 
 /* Where no --seat is a person's, the first seat that is free is. Characters have the rest. */
-static int seat_by_seat(const struct play_words *words, struct medici_header *header)
+static int seat_by_seat(struct play_options *options, const struct cli_io *io)
 {
+	struct medici_header *header = &options->header;
 	int people = 0;
-	for (int i = 0; i < words->seat_count; i++) {
+	for (int i = 0; i < options->seat.count; i++) {
 		const char *who;
-		people += seat_number(words->seat[i], &who) >= 0 && is_person(who);
+		people += seat_number(options->seat.item[i], &who) >= 0 && is_person(who);
 	}
-	for (int i = 0; i < words->seat_count; i++)
-		if (seat_one(header, words->seat[i], people) != CLI_OK)
+	for (int i = 0; i < options->seat.count; i++)
+		if (seat_one(header, options->seat.item[i], people, io) != CLI_OK)
 			return CLI_MISUSED;
 	for (int seat = 0; seat < header->setup.players && people == 0; seat++) {
 		if (header->player[seat].name[0])
@@ -184,48 +186,51 @@ static long count_names(const char *names)
 	return count < MEDICI_SEATS_MAX ? count : MEDICI_SEATS_MAX;
 }
 
-static int seat_bots(const struct play_words *words, struct medici_header *header, int from)
+static int seat_bots(struct play_options *options, int from, const struct cli_io *io)
 {
+	struct medici_header *header = &options->header;
 	const struct bot *bots[MEDICI_SEATS_MAX] = {NULL};
 	int others = header->setup.players - from;
-	if (cli_agree_bots("play", words->common.bots, others, bots) != CLI_OK)
+	if (field_read_bots(options->bots, others, bots, io) != CLI_OK)
 		return CLI_MISUSED;
 	for (int i = 0; i < others; i++) {
-		if (check_command("--bots", bots[i]) != CLI_OK)
+		if (check_command("--bots", bots[i], io) != CLI_OK)
 			return CLI_MISUSED;
 		seats_bot(header, from + i, bots[i], NULL);
 	}
 	return CLI_OK;
 }
 
-static int seat_table(const struct play_words *words, struct medici_header *header)
+static int seat_table(struct play_options *options, const struct cli_io *io)
 {
+	struct medici_header *header = &options->header;
 	int players = header->setup.players;
-	long humans = words->names ? count_names(words->names) : 1;
-	if (words->humans && cli_agree_number("play", "--humans", words->humans, 0, players, &humans) != CLI_OK)
+	long humans = options->names ? count_names(options->names) : 1;
+	if (options->humans && flag_read_number("--humans", options->humans, 0, players, &humans, io) != CLI_OK)
 		return CLI_MISUSED;
 	if (humans > players)
-		return cli_misuse("play", "--names: more names than the %d players", players);
-	const char *wrong = play_name_humans(header, (int)humans, words->names);
+		return cli_misuse(io, "--names: more names than the %d players", players);
+	const char *wrong = play_name_humans(header, (int)humans, options->names);
 	if (wrong)
-		return cli_misuse("play", "--names, with --humans %ld: %s", humans, wrong);
-	if (humans == players && words->common.bots)
-		return cli_misuse("play", "--bots: people have all %d seats", players);
-	if (words->common.bots)
-		return seat_bots(words, header, (int)humans);
+		return cli_misuse(io, "--names, with --humans %ld: %s", humans, wrong);
+	if (humans == players && options->bots)
+		return cli_misuse(io, "--bots: people have all %d seats", players);
+	if (options->bots)
+		return seat_bots(options, (int)humans, io);
 	seats_fill(header);
 	return CLI_OK;
 }
 
-int play_seat_all(const struct play_words *words, struct medici_header *header)
+int play_seat_all(struct play_options *options, const struct cli_io *io)
 {
-	const char *other = words->humans ? "--humans" : words->names ? "--names" : words->common.bots ? "--bots" : NULL;
-	if (words->seat_count > 0 && other)
-		return cli_misuse("play", "--seat says who sits where, seat by seat: leave %s out", other);
-	int status = words->seat_count > 0 ? seat_by_seat(words, header) : seat_table(words, header);
+	struct medici_header *header = &options->header;
+	const char *other = options->humans ? "--humans" : options->names ? "--names" : options->bots ? "--bots" : NULL;
+	if (options->seat.count > 0 && other)
+		return cli_misuse(io, "--seat says who sits where, seat by seat: leave %s out", other);
+	int status = options->seat.count > 0 ? seat_by_seat(options, io) : seat_table(options, io);
 	for (int seat = 1; status == CLI_OK && seat < header->setup.players; seat++)
 		for (int before = 0; before < seat; before++)
 			if (strcmp(header->player[seat].name, header->player[before].name) == 0)
-				return cli_misuse("play", "two players are called %s: names must differ", header->player[seat].name);
+				return cli_misuse(io, "two players are called %s: names must differ", header->player[seat].name);
 	return status;
 }

@@ -1,4 +1,4 @@
-/* One line on standard error that is drawn over itself: a bar, the rate, the time left. */
+/* One line on a stream of errors that is drawn over itself: a bar, the rate, the time left. */
 #include "cli/cli.h"
 
 #include <time.h>
@@ -13,21 +13,22 @@ double cli_now(void)
 	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-void cli_progress_start(struct cli_progress *progress, const char *what, uint64_t total)
+void cli_progress_start(struct cli_progress *progress, FILE *err, const char *what, uint64_t total)
 {
+	progress->err = err;
 	progress->what = what;
 	progress->total = total;
 	progress->start = progress->shown = cli_now();
-	progress->on = isatty(STDERR_FILENO);
+	progress->on = isatty(fileno(err));
 }
 
-static void draw_bar(double share)
+static void draw_bar(FILE *err, double share)
 {
 	char bar[BAR + 1];
 	for (int i = 0; i < BAR; i++)
 		bar[i] = i < (int)(share * BAR) ? '#' : '.';
 	bar[BAR] = '\0';
-	fprintf(stderr, "[%s] %3.0f%%  ", bar, share * 100);
+	fprintf(err, "[%s] %3.0f%%  ", bar, share * 100);
 }
 
 /* Ten times a second at most. */
@@ -38,17 +39,17 @@ void cli_progress_show(struct cli_progress *progress, uint64_t done)
 		return;
 	progress->shown = now;
 	double rate = (double)done / spent;
-	fputc('\r', stderr);
+	fputc('\r', progress->err);
 	if (progress->total > 0)
-		draw_bar((double)done / (double)progress->total);
-	fprintf(stderr, "%.3g %s/s", rate, progress->what);
+		draw_bar(progress->err, (double)done / (double)progress->total);
+	fprintf(progress->err, "%.3g %s/s", rate, progress->what);
 	if (progress->total > 0 && done > 0)
-		fprintf(stderr, _(", %.0f s left"), (double)(progress->total - done) / rate);
-	fputs("\033[K", stderr);
+		fprintf(progress->err, _(", %.0f s left"), (double)(progress->total - done) / rate);
+	fputs("\033[K", progress->err);
 }
 
 void cli_progress_end(struct cli_progress *progress)
 {
 	if (progress->on)
-		fputs("\r\033[K", stderr);
+		fputs("\r\033[K", progress->err);
 }

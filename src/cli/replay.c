@@ -1,10 +1,8 @@
 /* medici replay: a record on the full screen, by commands line by line, or as a story at once. */
-#include "cli/cli.h"
+#include "cli/replay.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "plain/replay_plain.h"
 #include "screen/replay.h"
@@ -12,6 +10,7 @@
 #include "text/story.h"
 
 struct telling {
+	const struct cli_io *io;
 	const char *name;
 	long only; /* the game to tell; 0: all */
 	long told; /* games so far */
@@ -21,15 +20,16 @@ struct telling {
 
 static void tell_fault(struct telling *telling, const struct rec_visit *at)
 {
-	fflush(stdout);
-	cli_fail("replay", "%s:%ld: %s", telling->name, at->line, at->reader->reason);
+	fflush(telling->io->out);
+	cli_fail(telling->io, "%s:%ld: %s", telling->name, at->line, at->reader->reason);
 	if (at->game >= telling->only) /* a game that was not asked for may be faulty */
 		telling->status = CLI_FAILED;
 }
 
 static int tell_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
-	struct telling *telling = context;
+	struct telling *telling = (struct telling *)context;
+	FILE *out = telling->io->out;
 	if (telling->only && at->game > telling->only)
 		return 1;
 	if (kind == MEDICI_LINE_FAULT)
@@ -38,141 +38,124 @@ static int tell_line(void *context, const struct rec_visit *at, enum medici_line
 		return 0;
 	if (kind == MEDICI_LINE_HEADER) {
 		if (telling->told++)
-			printf("\n");
-		story_start(&telling->story, &at->reader->header, stdout);
+			fprintf(out, "\n");
+		story_start(&telling->story, &at->reader->header, out);
 		story_header(&telling->story);
 	} else if (kind == MEDICI_LINE_EVENT) {
 		story_event(&telling->story, &at->reader->events, at->reader->index);
 	} else if (kind == MEDICI_LINE_SEED) {
-		printf("%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
+		fprintf(out, "%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
 	}
 	return 0;
 }
 
-static int tell(const char *name, FILE *file, long only)
+static int tell(const char *name, FILE *file, long only, const struct cli_io *io)
 {
-	struct telling telling = {.name = name, .only = only, .status = CLI_OK};
+	struct telling telling = {.io = io, .name = name, .only = only, .status = CLI_OK};
 	struct medici_reader reader;
 	struct rec_visit visit = {.reader = &reader};
 	rec_visit(&visit, file, tell_line, &telling);
 	if (visit.error)
-		return cli_fail("replay", "%s: %s", name, lang_errno(visit.error));
+		return cli_fail(io, "%s: %s", name, lang_errno(visit.error));
 	if (telling.told == 0 && only)
-		return cli_fail("replay", "%s: there is no game %ld in it, only %ld", name, only, visit.game);
+		return cli_fail(io, "%s: there is no game %ld in it, only %ld", name, only, visit.game);
 	if (telling.told == 0 && telling.status == CLI_OK)
-		return cli_fail("replay", "%s: there is no record in it", name);
+		return cli_fail(io, "%s: there is no record in it", name);
 	return telling.status;
 }
 
 /* The story at once: of one game, or of all. */
-static int tell_file(const char *path, long only)
+static int tell_file(const struct replay_options *options, const struct cli_io *io)
 {
+	const char *path = options->path;
 	int from_stdin = strcmp(path, "-") == 0;
 	const char *name = from_stdin ? _("standard input") : path;
-	FILE *file = from_stdin ? stdin : fopen(path, "rb");
+	FILE *file = from_stdin ? io->in : fopen(path, "rb");
 	if (!file)
-		return cli_fail("replay", "%s: %s", name, lang_errno(errno));
-	int status = tell(name, file, only);
+		return cli_fail(io, "%s: %s", name, lang_errno(errno));
+	int status = tell(name, file, options->game, io);
 	if (!from_stdin)
 		fclose(file);
-	return cli_flush("replay", status);
+	return status;
 }
 
-static int by_commands(const char *path, long game, int pause_ms)
+/* Outside of a story, one game is shown: the first if none is named. */
+static long one_game(const struct replay_options *options)
 {
-	char error[RECORDING_ERROR];
-	setvbuf(stdout, NULL, _IOLBF, 0);
-	if (replay_plain(stdin, stdout, path, game, pause_ms, error) != 0)
-		return cli_fail("replay", "%s", error);
-	return cli_flush("replay", CLI_OK);
+	return options->game ? options->game : 1;
 }
 
-static int on_screen(const char *path, long game, int pause_ms)
+static int by_commands(const struct replay_options *options, const struct cli_io *io)
+{
+	struct error error;
+	setvbuf(io->out, NULL, _IOLBF, 0);
+	if (replay_plain(io->in, io->out, options->path, one_game(options), options->pause_ms, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	return CLI_OK;
+}
+
+static int on_screen(const struct replay_options *options, const struct cli_io *io)
 {
 	struct terminal term;
-	char error[RECORDING_ERROR];
+	struct error error;
 	if (term_open(&term) != 0)
-		return cli_fail("replay", "the terminal cannot be opened; --plain tells the game line by line");
-	int status = replay_file(&term, path, game, stage_pace(pause_ms), error);
+		return cli_fail(io, "the terminal cannot be opened; --plain tells the game line by line");
+	int status = replay_file(&term, options->path, one_game(options), stage_pace(options->pause_ms), &error);
 	term_close(&term);
-	return status == 0 ? CLI_OK : cli_fail("replay", "%s", error);
+	return status == 0 ? CLI_OK : cli_fail(io, "%s", error.text);
 }
 
-static void help(void)
+/* ---- The command ---- */
+
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	cli_help_text(_("Usage: medici replay [OPTION]... FILE\n"
-					"Show a recorded game again on the full screen: forward, back, to a day or a line, at a chosen "
-					"speed. With --plain the same by commands, line by line. In a pipe, or with --all, tell it as a "
-					"story from beginning to end, every day's scoring with its arithmetic. - is standard input.\n\n"));
-	cli_help_flag("--game N", _("the N-th game of the file (as a story all of them, else the first)"));
-	cli_help_flag("--plain", _("lines of text instead of the full screen"));
-	cli_help_flag("--step", _("read commands from standard input even if it is not a terminal"));
-	cli_help_flag("--all", _("the whole story at once; the default without a terminal, unless --step is given"));
-	cli_help_flag("--speed SPEED", _("how fast it plays on: instant, fast, normal, slow, or the pause after a move in "
-									 "milliseconds (normal)"));
-	cli_help_flag("--help", _("this text"));
+	struct replay_options *replay = (struct replay_options *)options;
+	if (count != 1 && !replay->path)
+		return cli_misuse(io, "name one file to replay");
+	if (count == 1)
+		replay->path = arguments[0];
+	if (speed_check(replay->speed, &replay->pause_ms, io) != CLI_OK)
+		return CLI_MISUSED;
+	if (replay->step && replay->all)
+		return cli_misuse(io, "--step and --all do not go together");
+	if (replay->step && strcmp(replay->path, "-") == 0)
+		return cli_misuse(io, "--step: standard input is for commands; name a file");
+	return CLI_OK;
 }
 
-struct replay_words {
-	const char *game, *speed;
-	int plain, step, all;
+static int run(const void *options, const struct cli_io *io)
+{
+	const struct replay_options *replay = (const struct replay_options *)options;
+	if (replay->all || strcmp(replay->path, "-") == 0)
+		return tell_file(replay, io);
+	if (!replay->plain && !replay->step && term_possible())
+		return on_screen(replay, io);
+	return replay->step || cli_on_terminal(io) ? by_commands(replay, io) : tell_file(replay, io);
+}
+
+#define OPTIONS struct replay_options
+static const struct flag flags[] = {
+	FLAG_NUMBER(OPTIONS, game, "game", "N", HELP_("the N-th game of the file (as a story all of them, else the first)"),
+				1, 1000000000, 0),
+	FLAG_SWITCH(OPTIONS, plain, "plain", NULL, HELP_("lines of text instead of the full screen")),
+	FLAG_SWITCH(OPTIONS, step, "step", NULL, HELP_("read commands from standard input even if it is not a terminal")),
+	FLAG_SWITCH(OPTIONS, all, "all", NULL,
+				HELP_("the whole story at once; the default without a terminal, unless --step is given")),
+	FLAG_TEXT(OPTIONS, speed, "speed", "SPEED",
+			  HELP_("how fast it is played: instant, fast, normal, slow, or the pause after a move in milliseconds"),
+			  "normal"),
+	FLAG_END,
 };
 
-static int show(const struct replay_words *words, const char *path)
-{
-	long only = 0;
-	int pause_ms, terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-	if (words->game && cli_agree_number("replay", "--game", words->game, 1, 1000000000, &only) != CLI_OK)
-		return CLI_MISUSED;
-	if (cli_agree_speed("replay", words->speed, "normal", &pause_ms) != CLI_OK)
-		return CLI_MISUSED;
-	if (words->step && words->all)
-		return cli_misuse("replay", "--step and --all do not go together");
-	if (words->step && strcmp(path, "-") == 0)
-		return cli_misuse("replay", "--step: standard input is for commands; name a file");
-	if (words->all || strcmp(path, "-") == 0)
-		return tell_file(path, only);
-	if (!words->plain && !words->step && term_possible())
-		return on_screen(path, only ? only : 1, pause_ms);
-	return words->step || terminal ? by_commands(path, only ? only : 1, pause_ms) : tell_file(path, only);
-}
-
-int cli_replay(int argc, char **argv)
-{
-	struct replay_words words = {0};
-	static const struct option flags[] = {{"game", required_argument, NULL, 'g'},
-										  {"speed", required_argument, NULL, 's'},
-										  {"plain", no_argument, NULL, 'P'},
-										  {"step", no_argument, NULL, 'S'},
-										  {"all", no_argument, NULL, 'a'},
-										  {"help", no_argument, NULL, 'h'},
-										  {NULL, 0, NULL, 0}};
-	int flag;
-	while ((flag = cli_next_flag("replay", argc, argv, flags, NULL)) != -1) {
-		switch (flag) {
-		case 'g':
-			words.game = optarg;
-			break;
-		case 's':
-			words.speed = optarg;
-			break;
-		case 'P':
-			words.plain = 1;
-			break;
-		case 'S':
-			words.step = 1;
-			break;
-		case 'a':
-			words.all = 1;
-			break;
-		case 'h':
-			help();
-			return cli_flush("replay", CLI_OK);
-		default:
-			return CLI_MISUSED;
-		}
-	}
-	if (optind + 1 != argc)
-		return cli_misuse("replay", "name one file to replay");
-	return show(&words, argv[optind]);
-}
+const struct cli_command command_replay = {
+	.name = "replay",
+	.about = N_("show a recorded game again, or tell it as a story"),
+	.usage = HELP_(
+		"Usage: medici replay [OPTION]... FILE\nShow a recorded game again on the full screen: forward, back, to a day "
+		"or a line, at a chosen speed. With --plain the same by commands, line by line. In a pipe, or with --all, tell "
+		"it as a story from beginning to end, every day's scoring with its arithmetic. - is standard input.\n\n"),
+	.flags = flags,
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run,
+};

@@ -39,7 +39,7 @@ struct batch {
 };
 
 struct simulation {
-	struct arena_field field;
+	const struct cli_io *io;
 	struct bot bot[MEDICI_SEATS_MAX]; /* under the names of the field, with their budgets */
 	struct match match;               /* setup and bots, copied for each game */
 	uint8_t seed[MEDICI_SEED_SIZE];
@@ -132,7 +132,7 @@ static void tell_losses(struct simulation *sim, const struct batch *batch)
 	for (int i = 0; i < batch->losses && sim->told < LOSSES_TOLD; i++, sim->told++) {
 		const struct medici_player *player = &sim->match.header.player[batch->loss[i].seat];
 		cli_progress_end(&sim->progress);
-		fprintf(stderr, _("medici simulate: game %llu: the program of %s (%s) failed; %s takes over: %s\n"),
+		fprintf(sim->io->err, _("medici simulate: game %llu: the program of %s (%s) failed; %s takes over: %s\n"),
 				(unsigned long long)batch->loss[i].game + 1, player->name, player->bot, bot_random.name,
 				batch->loss[i].why);
 	}
@@ -157,7 +157,7 @@ static void drop(void *slot)
 	free(((struct batch *)slot)->text.text);
 }
 
-static int run(struct simulation *sim)
+static int play_all(struct simulation *sim)
 {
 	struct pool pool = {0};
 	pool.items = (sim->games + sim->batch_games - 1) / sim->batch_games;
@@ -170,7 +170,7 @@ static int run(struct simulation *sim)
 	pool.work = play_batch;
 	pool.collect = collect;
 	pool.drop = drop;
-	cli_progress_start(&sim->progress, _("games"), sim->games);
+	cli_progress_start(&sim->progress, sim->io->err, _("games"), sim->games);
 	int failed = pool_run(&pool);
 	cli_progress_end(&sim->progress);
 	return failed ? failed : sim->failed;
@@ -178,12 +178,12 @@ static int run(struct simulation *sim)
 
 /* ---- The summary ---- */
 
-/* On standard error, like the single losses. */
+/* On the stream of errors, like the single losses. */
 static void sum_up_losses(const struct simulation *sim)
 {
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		if (sim->totals.lost[seat] > 0)
-			fprintf(stderr, _("medici simulate: the program of %s failed in %llu of %llu games\n"),
+			fprintf(sim->io->err, _("medici simulate: the program of %s failed in %llu of %llu games\n"),
 					sim->match.header.player[seat].name, (unsigned long long)sim->totals.lost[seat],
 					(unsigned long long)sim->games);
 }
@@ -224,56 +224,33 @@ static void summary(FILE *to, const struct simulation *sim, double seconds)
 
 /* ---- The command ---- */
 
-MEDICI_STATIC_ASSERT(GAMES_DEFAULT == 1000 && EXEC_LIMIT_MS == 5000, "the help says so");
-
-static void help(void)
-{
-	cli_help_text(_("Usage: medici simulate [OPTION]...\n"
-					"Let bots play many games and report the results. The same seed gives the same records, byte for "
-					"byte, whatever the number of threads.\n\n"));
-	cli_help_flag("--game board|card", _("which game (board)"));
-	cli_help_flag("--players N", _("number of players at the table (4)"));
-	cli_help_flag("--games G", _("number of games (1000)"));
-	cli_help_flag("--seed S", _("a number or 64 hex digits (random; the summary names it)"));
-	cli_help_flag("--edition E", _("of the board game: medici rules editions lists them"));
-	cli_help_flag("--option NAME=VALUE",
-				  _("first=SEAT (counted from 0, unlike --seat), bonus20=true, empty_placed=true, deck=FILE; may be "
-					"repeated"));
-	cli_help_flag("--bots A,B,...", _("one bot for all seats, or one for each (novice)"));
-	cli_help_flag("--budget SAMPLES", _("number of samples for bots that search (each bot's default)"));
-	cli_help_flag("--bot-time MS", _("how long an external bot may think about a decision (5000)"));
-	cli_help_flag("--threads T", _("number of threads (one for each core)"));
-	cli_help_flag("--record FILE",
-				  _("write the records there; - is standard output (the summary then goes to standard error)"));
-	cli_help_flag("--help", _("this text"));
-	putchar('\n');
-	cli_help_text(_("Bots; NAME:SAMPLES is one with a budget of its own:"));
-	cli_list_bots(stdout);
-}
-
-struct simulate_words {
-	struct cli_words common;
-	const char *games, *threads, *record, *budget, *bot_time;
-	int help;
+struct simulate_options {
+	struct setup_options table;
+	struct seed_option seed;
+	const char *bots, *record;
+	long games, budget, bot_time, threads;
+	struct arena_field field;
+	uint8_t entries[MEDICI_SEATS_MAX];
 };
 
-static int take_words(int argc, char **argv, struct simulate_words *words)
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	struct cli_words *common = &words->common;
-	const struct cli_flag flags[] = {
-		{"game", &common->game, NULL},      {"players", &common->players, NULL}, {"games", &words->games, NULL},
-		{"seed", &common->seed, NULL},      {"edition", &common->edition, NULL}, {"option", NULL, NULL},
-		{"bots", &common->bots, NULL},      {"budget", &words->budget, NULL},    {"bot-time", &words->bot_time, NULL},
-		{"threads", &words->threads, NULL}, {"record", &words->record, NULL},    {NULL, NULL, NULL}};
-	return cli_take("simulate", argc, argv, flags, common, &words->help);
+	struct simulate_options *simulate = (struct simulate_options *)options;
+	int status = cli_no_arguments(count, arguments, io);
+	if (status == CLI_OK)
+		status = setup_check(&simulate->table, io);
+	if (status == CLI_OK)
+		status = field_read(simulate->bots, simulate->budget, simulate->table.setup.players, &simulate->field,
+							simulate->entries, io);
+	return status == CLI_OK ? seed_check(&simulate->seed, io) : status;
 }
 
-/* Processes are slow: where there are some, no thread should wait for the others. */
-static void seat_all(struct simulation *sim, const uint8_t *entries)
+/* Processes are slow: if there are some, no thread should wait for the others. */
+static void seat_all(struct simulation *sim, const struct simulate_options *options)
 {
 	sim->batch_games = BATCH_GAMES;
 	for (int seat = 0; seat < sim->match.header.setup.players; seat++) {
-		const struct arena_entry *entry = &sim->field.entry[entries[seat]];
+		const struct arena_entry *entry = &options->field.entry[options->entries[seat]];
 		int program = exec_command(entry->bot) != NULL;
 		sim->bot[seat] = *entry->bot;
 		sim->bot[seat].name = entry->name;
@@ -285,64 +262,73 @@ static void seat_all(struct simulation *sim, const uint8_t *entries)
 	}
 }
 
-static int prepare(const struct simulate_words *words, struct simulation *sim)
+static void prepare(struct simulation *sim, const struct simulate_options *options)
 {
-	struct medici_setup *setup = &sim->match.header.setup;
-	const char *bots = words->common.bots ? words->common.bots : bot_novice.name;
-	uint8_t entries[MEDICI_SEATS_MAX] = {0};
-	long games = GAMES_DEFAULT;
-	int status = cli_agree("simulate", &words->common, setup);
-	if (status == CLI_OK)
-		status = cli_agree_field("simulate", bots, words->budget, setup->players, &sim->field, entries);
-	if (status == CLI_OK && words->games)
-		status = cli_agree_number("simulate", "--games", words->games, 1, 1000000000000L, &games);
-	if (status == CLI_OK)
-		status = cli_agree_seed("simulate", words->common.seed, sim->seed);
-	sim->threads = pool_cores();
-	if (status == CLI_OK && words->threads)
-		status = cli_agree_number("simulate", "--threads", words->threads, 1, POOL_THREADS_MAX, &sim->threads);
-	if (status == CLI_OK)
-		status = cli_agree_bot_time("simulate", words->bot_time, &sim->limit_ms);
-	sim->games = (uint64_t)games;
-	if (status == CLI_OK)
-		seat_all(sim, entries);
-	return status;
+	sim->match.header.setup = options->table.setup;
+	memcpy(sim->seed, options->seed.bytes, sizeof sim->seed);
+	sim->games = (uint64_t)options->games;
+	sim->threads = options->threads ? options->threads : pool_cores();
+	sim->limit_ms = (int)options->bot_time;
+	seat_all(sim, options);
 }
 
 static int simulate(struct simulation *sim, const char *path)
 {
+	const struct cli_io *io = sim->io;
 	int to_stdout = path && strcmp(path, "-") == 0;
 	FILE *file = path && !to_stdout ? fopen(path, "wbe") : NULL;
 	if (path && !to_stdout && !file)
-		return cli_fail("simulate", "%s: %s", path, lang_errno(errno));
-	sim->out = to_stdout ? stdout : file;
+		return cli_fail(io, "%s: %s", path, lang_errno(errno));
+	sim->out = to_stdout ? io->out : file;
 	double start = cli_now();
-	int failed = run(sim);
+	int failed = play_all(sim);
 	if (file && fclose(file) != 0 && !failed)
 		failed = errno;
 	if (failed)
-		return cli_fail("simulate", "%s: %s", file ? path : _("standard output"), lang_errno(failed));
+		return cli_fail(io, "%s: %s", file ? path : _("standard output"), lang_errno(failed));
 	sum_up_losses(sim);
-	summary(to_stdout ? stderr : stdout, sim, cli_now() - start);
-	return cli_flush("simulate", CLI_OK);
+	summary(to_stdout ? io->err : io->out, sim, cli_now() - start);
+	return CLI_OK;
 }
 
-int cli_simulate(int argc, char **argv)
+static int run(const void *options, const struct cli_io *io)
 {
-	struct simulate_words words = {0};
-	int status = take_words(argc, argv, &words);
-	if (status != CLI_OK)
-		return status;
-	if (words.help) {
-		help();
-		return cli_flush("simulate", CLI_OK);
-	}
+	const struct simulate_options *wanted = (const struct simulate_options *)options;
 	struct simulation *sim = (struct simulation *)calloc(1, sizeof *sim);
 	if (!sim)
-		return cli_fail("simulate", "%s", lang_errno(ENOMEM));
-	status = prepare(&words, sim);
-	if (status == CLI_OK)
-		status = simulate(sim, words.record);
+		return cli_fail(io, "%s", lang_errno(ENOMEM));
+	sim->io = io;
+	prepare(sim, wanted);
+	int status = simulate(sim, wanted->record);
 	free(sim);
 	return status;
 }
+
+#define OPTIONS struct simulate_options
+static const struct flag flags[] = {
+	SETUP_GAME_FLAG(OPTIONS, table),
+	SETUP_PLAYERS_FLAG(OPTIONS, table),
+	FLAG_NUMBER(OPTIONS, games, "games", "G", HELP_("how many games"), 1, 1000000000000L, GAMES_DEFAULT),
+	FLAG_TEXT(OPTIONS, seed.text, "seed", "S", HELP_("a number or 64 hex digits (random; the summary names it)"), NULL),
+	SETUP_EDITION_FLAG(OPTIONS, table),
+	SETUP_OPTION_FLAG(OPTIONS, table),
+	FLAG_TEXT(OPTIONS, bots, "bots", "A,B,...", HELP_("one bot for all seats, or one for each"), "novice"),
+	FIELD_BUDGET_FLAG(OPTIONS, budget),
+	FIELD_BOT_TIME_FLAG(OPTIONS, bot_time),
+	FIELD_THREADS_FLAG(OPTIONS, threads),
+	FLAG_TEXT(OPTIONS, record, "record", "FILE",
+			  HELP_("write the records there; - is standard output (the summary then goes to standard error)"), NULL),
+	FLAG_END,
+};
+
+const struct cli_command command_simulate = {
+	.name = "simulate",
+	.about = N_("let bots play many games, and write their records"),
+	.usage = HELP_("Usage: medici simulate [OPTION]...\nLet bots play many games and report the results. The same seed "
+				   "gives the same records, byte for byte, whatever the number of threads.\n\n"),
+	.flags = flags,
+	.bots = HELP_("Bots; NAME:SAMPLES is one with a budget of its own:"),
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run,
+};

@@ -1,10 +1,10 @@
-/* medici without a word on a terminal: the start screen. */
+/* medici without an argument, on a terminal: the start screen. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/play.h"
+#include "cli/start.h"
 #include "screen/chooser.h"
 #include "screen/form_game.h"
 #include "screen/lesson_screen.h"
@@ -13,12 +13,12 @@
 #include "screen/screen.h"
 #include "session/lesson_keep.h"
 #include "session/shelf.h"
-#include "start.h"
+#include "text/rules.h"
 
 struct start {
+	const struct cli_io *io;
 	struct terminal term;
-	struct save save; /* for its errors */
-	char *told;       /* when all is over */
+	char *told; /* when all is over */
 	int leaves;
 };
 
@@ -35,12 +35,12 @@ static void play(struct start *start, const struct screen_game *game)
 static void new_game(struct start *start, enum medici_kind kind)
 {
 	struct medici_header header;
-	uint8_t seed[MEDICI_SEED_SIZE];
-	struct screen_game game = {.header = &header, .seed = seed, .pace = PACE};
+	struct seed_option seed = {NULL, {0}};
+	struct screen_game game = {.header = &header, .seed = seed.bytes, .pace = PACE};
 	enum form_answer answer = form_new_game(&start->term, kind, &header, &game.strict);
 	if (answer == FORM_STOP)
 		start->leaves = 1;
-	if (answer == FORM_BEGIN && cli_agree_seed("play", NULL, seed) == CLI_OK)
+	if (answer == FORM_BEGIN && seed_check(&seed, start->io) == CLI_OK)
 		play(start, &game);
 }
 
@@ -113,9 +113,9 @@ static void describe(const struct shelf_game *game, struct description *text)
 
 static void replay(struct start *start, const char *path)
 {
-	char error[RECORDING_ERROR];
-	if (replay_file(&start->term, path, 1, PACE, error) != 0)
-		say(start, _("That did not work"), error);
+	struct error error;
+	if (replay_file(&start->term, path, 1, PACE, &error) != 0)
+		say(start, _("That did not work"), error.text);
 	start->leaves |= start->term.stopped;
 }
 
@@ -155,8 +155,9 @@ static void games(struct start *start)
 	int at = 0;
 	while (at >= 0 && !start->leaves) {
 		struct shelf shelf;
-		if (shelf_read(&shelf, &start->save) != 0) {
-			say(start, _("That did not work"), start->save.error);
+		struct error error;
+		if (shelf_read(&shelf, &error) != 0) {
+			say(start, _("That did not work"), error.text);
 			return;
 		}
 		if (shelf.count == 0) {
@@ -184,11 +185,13 @@ static void replay_any(struct start *start)
 /* The rest of the game that a lesson began. */
 static void play_rest(struct start *start, const struct lesson_run *run)
 {
-	struct screen_game game = {.path = start->save.path, .pace = PACE};
-	if (lesson_keep(run, &start->save) == 0)
+	char path[SAVE_PATH];
+	struct error error;
+	struct screen_game game = {.path = path, .pace = PACE};
+	if (lesson_keep(run, path, &error) == 0)
 		play(start, &game);
 	else
-		say(start, _("That did not work"), start->save.error);
+		say(start, _("That did not work"), error.text);
 }
 
 static void tutorial(struct start *start)
@@ -208,47 +211,15 @@ static void tutorial(struct start *start)
 
 /* ---- Texts of other commands ---- */
 
-/* All that was written to the file, to be freed; NULL without memory. */
-static char *whole(FILE *file)
+static void read_rules(struct start *start, enum rules_topic topic, const char *title)
 {
-	long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : 0;
-	char *text = (char *)calloc(1, (size_t)(size > 0 ? size : 0) + 1);
-	rewind(file);
-	if (text && size > 0 && fread(text, 1, (size_t)size, file) != (size_t)size)
-		text[0] = '\0';
-	return text;
-}
-
-/* What a subcommand says, its errors too, to be freed; NULL where it cannot be had. */
-static char *captured(int (*run)(int argc, char **argv), int argc, char **argv)
-{
-	FILE *file = tmpfile();
-	int out = dup(STDOUT_FILENO), err = dup(STDERR_FILENO);
 	char *text = NULL;
-	fflush(stdout);
-	if (file && out >= 0 && err >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0 &&
-		dup2(fileno(file), STDERR_FILENO) >= 0) {
-		run(argc, argv);
-		fflush(stdout);
-		text = whole(file);
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	if (out) {
+		rules_print(out, topic);
+		fclose(out);
 	}
-	if (out >= 0)
-		dup2(out, STDOUT_FILENO);
-	if (err >= 0)
-		dup2(err, STDERR_FILENO);
-	close(out);
-	close(err);
-	if (file)
-		fclose(file);
-	return text;
-}
-
-static void read_rules(struct start *start, const char *topic, const char *title)
-{
-	char name[] = "medici rules", word[16];
-	char *arguments[] = {name, word, NULL};
-	snprintf(word, sizeof word, "%s", topic);
-	char *text = captured(cli_rules, 2, arguments);
 	say(start, title, text ? text : "");
 	free(text);
 }
@@ -259,7 +230,7 @@ static void rules(struct start *start)
 		{_("The board game"), NULL, 'b', 0, C_("menu", "b"), NULL},
 		{_("The card game"), NULL, 'c', 0, C_("menu", "c"), NULL},
 		{_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu", "e"), NULL}};
-	static const char *const topics[] = {"board", "card", "editions"};
+	static const enum rules_topic topics[] = {RULES_BOARD, RULES_CARD, RULES_EDITIONS};
 	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL};
 	int chosen;
 	while (!start->leaves && (chosen = menu_choose(&start->term, &menu)) != MENU_BACK) {
@@ -270,11 +241,20 @@ static void rules(struct start *start)
 	}
 }
 
+/* Messages about damaged files are shown with the numbers. */
 static void stats(struct start *start)
 {
-	char name[] = "medici stats";
-	char *arguments[] = {name, NULL};
-	char *text = captured(cli_stats, 1, arguments);
+	char *text = NULL;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	void *options = cli_options(&command_stats);
+	if (out && options) {
+		const struct cli_io io = {command_stats.name, stdin, out, out};
+		cli_run(&command_stats, options, &io);
+	}
+	if (out)
+		fclose(out);
+	free(options);
 	say(start, _("How you did"), text && text[0] ? text : _("There are no games yet."));
 	free(text);
 }
@@ -314,7 +294,9 @@ enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
 static void choose(struct start *start, int *at)
 {
-	int none = save_latest(&start->save) != 0;
+	char latest[SAVE_PATH];
+	struct error error;
+	int none = save_latest(latest, &error) != 0;
 	const struct menu_item items[ENTRIES] = {
 		/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s,
 		 * w, h, a, r, l and q; and so must b, c and e of the rules. */
@@ -341,21 +323,22 @@ static void choose(struct start *start, int *at)
 	entries[chosen](start);
 }
 
-int cli_start(void)
+int cli_start(const struct cli_io *io)
 {
 	struct start *start = (struct start *)calloc(1, sizeof *start);
 	int at = 0;
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
 	if (!start || term_open(&start->term) != 0) {
 		free(start);
-		return cli_fail("", "the terminal cannot be opened");
+		return cli_fail(io, "the terminal cannot be opened");
 	}
+	start->io = io;
 	while (!start->leaves)
 		choose(start, &at);
 	term_close(&start->term);
 	if (start->told)
-		printf("%s", start->told);
+		fprintf(io->out, "%s", start->told);
 	free(start->told);
 	free(start);
-	return cli_flush("", CLI_OK);
+	return cli_flush(io, CLI_OK);
 }

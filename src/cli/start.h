@@ -1,13 +1,14 @@
-/* What the start screen opens and no other subcommand does. */
+/* The parts of the start screen. */
 #ifndef CLI_START_H
 #define CLI_START_H
 
+#include "cli/cli.h"
 #include "screen/term/term.h"
 
-/* Asks who shall play, lets them, and shows the result; until somebody goes back. 0, or -1: there is no memory. */
+/* The arena: a form, the games, the result; until somebody goes back. Returns 0, or -1 without memory. */
 int start_arena(struct terminal *term);
 
-/* All of it as lines of text. The exit status. */
-int start_plain(void);
+/* The start screen as lines of text. Returns the exit status. */
+int start_plain(const struct cli_io *io);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "cli/contest.h"
 #include "screen/form.h"
+#include "screen/loop.h"
 #include "session/thinker.h"
 
 /* ---- The form ---- */
@@ -22,7 +23,7 @@ struct wish {
 	int bot[MEDICI_SEATS_MAX];
 };
 
-static const char *const deals_offered[] = {"20", "50", "100", "200", "500", "1000", "2000", "5000", "10000"};
+static const int deals_offered[] = {20, 50, 100, 200, 500, 1000, 2000, 5000, 10000};
 enum { DEALS_OFFERED = sizeof deals_offered / sizeof deals_offered[0], DEALS_USUAL = 3 };
 
 static int rows(void *context, struct form_row row[FORM_ROWS])
@@ -40,7 +41,8 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 					 _(bot_at(wish->bot[seat])->about));
 	}
 	row[n].gap = 1;
-	form_row_set(&row[n++], ROW_DEALS, _("Deals"), deals_offered[wish->deals],
+	snprintf(text, sizeof text, "%d", deals_offered[wish->deals]);
+	form_row_set(&row[n++], ROW_DEALS, _("Deals"), text,
 				 _("Every deal is played again with all bots on all seats, so that luck counts for little."));
 	row[n].gap = 1;
 	form_row_set(&row[n++], ROW_BEGIN, "", "", NULL);
@@ -49,7 +51,7 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 
 static void keep_within(struct wish *wish)
 {
-	int least = wish->kind == MEDICI_CARD ? 2 : 3;
+	int least = medici_players_min(wish->kind, 0);
 	wish->players = wish->players < least ? least : wish->players > MEDICI_SEATS_MAX ? MEDICI_SEATS_MAX : wish->players;
 	wish->deals = wish->deals < 0 ? 0 : wish->deals >= DEALS_OFFERED ? DEALS_OFFERED - 1 : wish->deals;
 }
@@ -80,7 +82,8 @@ static const char *check(void *context)
 /* ---- The contest ---- */
 
 struct show {
-	struct contest contest;
+	struct cli_io io;
+	struct contest_run run;
 	struct arena_table table;
 	pthread_mutex_t lock; /* over the result */
 	atomic_int stop;
@@ -93,7 +96,7 @@ static int count_deal(void *context, const struct arena_tally *tally, const doub
 	struct show *show = (struct show *)context;
 	(void)row;
 	pthread_mutex_lock(&show->lock);
-	arena_result_add(&show->contest.result, &show->contest.arena, tally);
+	arena_result_add(&show->run.contest.result, &show->run.contest.arena, tally);
 	pthread_mutex_unlock(&show->lock);
 	return 0;
 }
@@ -102,25 +105,40 @@ static void play(void *context)
 {
 	struct show *show = (struct show *)context;
 	struct arena_watch watch = {show, NULL, count_deal, &show->stop};
-	show->contest.failed = arena_run(&show->contest.arena, &watch);
+	show->run.failed = arena_run(&show->run.contest.arena, &watch);
 }
 
-/* As from the command line. */
-static int prepare(struct show *show, const struct wish *wish)
+/* Complete options for the contest, to be freed; NULL without memory. */
+static struct contest_options *options_of(const struct wish *wish, const struct cli_io *io)
 {
 	char players[4], bots[MEDICI_SEATS_MAX * 24] = "";
-	struct contest_words words = {0};
+	struct contest_options *options = (struct contest_options *)cli_options(&command_arena);
+	if (!options)
+		return NULL;
 	snprintf(players, sizeof players, "%d", wish->players);
 	for (int seat = 0; seat < wish->players; seat++) {
 		size_t len = strlen(bots);
 		snprintf(bots + len, sizeof bots - len, "%s%s", seat ? "," : "", bot_at(wish->bot[seat])->name);
 	}
-	words.common.game = wish->kind == MEDICI_BOARD ? "board" : "card";
-	words.common.players = players;
-	words.common.bots = bots;
-	words.deals = deals_offered[wish->deals];
-	show->contest.command = "arena";
-	return arena_agree(&show->contest, &show->table, &words);
+	options->table.game = wish->kind == MEDICI_BOARD ? "board" : "card";
+	options->table.players = players;
+	options->bots = bots;
+	options->deals = deals_offered[wish->deals];
+	command_arena.check(options, 0, NULL, io);
+	return options;
+}
+
+static int prepare(struct show *show, const struct wish *wish)
+{
+	const struct cli_io io = {command_arena.name, stdin, stdout, stderr};
+	show->io = io;
+	struct contest_options *options = options_of(wish, &show->io);
+	if (!options)
+		return -1;
+	contest_prepare(&show->run, options, &show->io);
+	arena_seat(&show->run.contest.arena, &show->table, options->entries);
+	free(options);
+	return 0;
 }
 
 /* ---- The table of results ---- */
@@ -175,7 +193,7 @@ static void draw_bot(struct canvas *canvas, int row, const struct contest *conte
 /* How far it is, in words and as a bar. */
 static void draw_progress(struct canvas *canvas, int row, const struct show *show)
 {
-	const struct contest *contest = &show->contest;
+	const struct contest *contest = &show->run.contest;
 	unsigned long long deals = contest->result.deals, all = contest->arena.deals, games = contest->result.games;
 	int width = canvas->cols - 4;
 	char text[160];
@@ -196,16 +214,16 @@ static void draw_note(struct canvas *canvas, int row, const struct show *show)
 	const char *text =
 		_("A bot as good as the others has a win share of par. Intervals that do not overlap tell who is "
 		  "better. medici arena --help says what else there is.");
-	if (show->contest.failed)
-		text = lang_errno(show->contest.failed);
+	if (show->run.failed)
+		text = lang_errno(show->run.failed);
 	else if (!show->over && atomic_load(&show->stop))
 		text = _("Stopping...");
-	canvas_flow(canvas, &area, show->contest.failed ? INK_ALERT : INK_FAINT, text, 0);
+	canvas_flow(canvas, &area, show->run.failed ? INK_ALERT : INK_FAINT, text, 0);
 }
 
 static void draw(struct canvas *canvas, const struct show *show)
 {
-	const struct contest *contest = &show->contest;
+	const struct contest *contest = &show->run.contest;
 	int row = canvas->rows >= 30 ? 3 : 2, count = contest->arena.field.count;
 	char par[40];
 	canvas_clear(canvas);
@@ -223,37 +241,42 @@ static void draw(struct canvas *canvas, const struct show *show)
 	view_buttons(canvas, canvas->rows - 1, show->over ? back : stop, 1);
 }
 
-/* 1: leave. Esc ends the games, and what was counted until then stays to be read. */
-static int take_key(struct show *show, int key)
+/* ---- The results as a screen ---- */
+
+enum { LEAVES = 1, EVERY_MS = 200 };
+
+static void draw_results(void *state, struct canvas *canvas)
 {
-	int leaves = key == VIEW_ESC || key == 'q' || key == VIEW_STOP;
-	if (show->over)
-		return leaves || key == VIEW_ENTER;
-	if (leaves)
-		atomic_store(&show->stop, 1);
-	return 0;
+	struct show *show = (struct show *)state;
+	pthread_mutex_lock(&show->lock);
+	draw(canvas, show);
+	pthread_mutex_unlock(&show->lock);
 }
 
-static void watch(struct show *show, struct terminal *term)
+static int results_wait(void *state, int *fd)
 {
-	enum { EVERY_MS = 200 };
-	for (;;) {
-		pthread_mutex_lock(&show->lock);
-		draw(&term->canvas, show);
-		pthread_mutex_unlock(&show->lock);
-		term_show(term);
-		if (term_wait(term, show->over ? -1 : thinker_fd(&show->thinker), show->over ? -1 : EVERY_MS)) {
-			thinker_take(&show->thinker);
-			show->over = 1;
-		}
-		for (int key; (key = term_key(term)) != KEY_NONE && key != VIEW_RESIZE;) {
-			if (take_key(show, key))
-				return;
-			if (key == VIEW_STOP) /* it comes again and again: wait for the games first */
-				break;
-		}
-	}
+	const struct show *show = (const struct show *)state;
+	*fd = show->over ? -1 : thinker_fd(&show->thinker);
+	return show->over ? -1 : EVERY_MS;
 }
+
+/* Esc ends the games; what was counted until then stays to be read. */
+static int results_key(void *state, int key)
+{
+	struct show *show = (struct show *)state;
+	int leaves = key == VIEW_ESC || key == 'q' || key == VIEW_STOP;
+	if (leaves && !show->over)
+		atomic_store(&show->stop, 1);
+	if (key == VIEW_STOP || (show->over && (leaves || key == VIEW_ENTER)))
+		return LEAVES;
+	if (key == VIEW_READY) {
+		thinker_take(&show->thinker);
+		show->over = 1;
+	}
+	return LOOP_STAY;
+}
+
+static const struct loop_screen results = {.draw = draw_results, .wait = results_wait, .key = results_key};
 
 static int run(struct terminal *term, const struct wish *wish)
 {
@@ -261,10 +284,10 @@ static int run(struct terminal *term, const struct wish *wish)
 	if (!show)
 		return -1;
 	pthread_mutex_init(&show->lock, NULL);
-	int ready = prepare(show, wish) == CLI_OK && thinker_start(&show->thinker) == 0;
+	int ready = prepare(show, wish) == 0 && thinker_start(&show->thinker) == 0;
 	if (ready) {
 		thinker_give(&show->thinker, play, show);
-		watch(show, term);
+		loop_run(term, &results, show);
 	}
 	atomic_store(&show->stop, 1);
 	thinker_end(&show->thinker);

@@ -1,171 +1,205 @@
 /* The start screen as lines of text: for a screen reader, for terminals that cannot move their cursor, for a pipe. Each
  * word leads to what the subcommands do. */
-#include <getopt.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/contest.h"
 #include "cli/play.h"
+#include "cli/replay.h"
 #include "cli/start.h"
+#include "cli/tutorial.h"
 #include "plain/ask.h"
 #include "session/shelf.h"
+#include "text/rules.h"
 
-enum { WORDS_MAX = 10 };
+/* ---- What there is to do. Each function returns 0 if the input has ended. ---- */
 
-/* A subcommand with these words, up to NULL; the first is its name. */
-static void call(int (*command)(int argc, char **argv), const char *const *words)
+static struct cli_io io_of(const struct cli_command *command, const struct cli_io *io)
 {
-	char *copy[WORDS_MAX + 1] = {NULL};
-	int count = 0;
-	while (words[count] && count < WORDS_MAX) {
-		copy[count] = strdup(words[count]);
-		if (!copy[count++])
-			break;
+	struct cli_io own = {command->name, io->in, io->out, io->err};
+	return own;
+}
+
+/* Runs a command with its options, which are freed. */
+static void call(const struct cli_command *command, void *options, const struct cli_io *io)
+{
+	const struct cli_io own = io_of(command, io);
+	if (options)
+		cli_run(command, options, &own);
+	else
+		cli_fail(&own, "%s", lang_errno(ENOMEM));
+	free(options);
+}
+
+static int go_on(const struct cli_io *io)
+{
+	play_continue(NULL, 1, io);
+	return 1;
+}
+
+static int new_board_game(const struct cli_io *io)
+{
+	play_asking("board", io);
+	return 1;
+}
+
+static int new_card_game(const struct cli_io *io)
+{
+	play_asking("card", io);
+	return 1;
+}
+
+static int tutorial(const struct cli_io *io)
+{
+	int kind = play_ask_kind(io);
+	struct tutorial_options *options = (struct tutorial_options *)cli_options(&command_tutorial);
+	if (options) {
+		options->plain = 1;
+		options->lesson = kind == MEDICI_CARD ? &lesson_card : &lesson_board;
 	}
-	char *arguments[WORDS_MAX + 1];
-	memcpy(arguments, copy, sizeof arguments); /* getopt changes their order */
-	optind = 0;                                /* and begins anew */
-	if (count > 0 && copy[count - 1])
-		command(count, arguments);
-	for (int i = 0; i < count; i++)
-		free(copy[i]);
-}
-
-/* ---- What there is to do; each answers 0 when the input has ended ---- */
-
-static int go_on(void)
-{
-	call(cli_play, (const char *const[]){"medici play", "--plain", "--continue", NULL});
-	return 1;
-}
-
-static int new_board_game(void)
-{
-	play_asking("board");
-	return 1;
-}
-
-static int new_card_game(void)
-{
-	play_asking("card");
-	return 1;
-}
-
-static int tutorial(void)
-{
-	int kind = play_ask_kind();
 	if (kind >= 0)
-		call(cli_tutorial, (const char *const[]){"medici tutorial", "--plain", kind ? "card" : "board", NULL});
+		call(&command_tutorial, options, io);
+	else
+		free(options);
 	return kind >= 0;
 }
 
-static void replay(const char *path)
+static void replay(const char *path, const struct cli_io *io)
 {
-	call(cli_replay, (const char *const[]){"medici replay", "--step", path, NULL});
+	struct replay_options *options = (struct replay_options *)cli_options(&command_replay);
+	if (options) {
+		options->step = 1;
+		options->path = path;
+	}
+	call(&command_replay, options, io);
 }
 
 /* A file of the list may be named without its folder. */
-static void open_kept(const struct shelf *shelf, const char *answer)
+static void open_kept(const struct shelf *shelf, const char *answer, const struct cli_io *io)
 {
 	char path[SAVE_PATH + ASK_LINE];
 	snprintf(path, sizeof path, "%s%s%s", strchr(answer, '/') ? "" : shelf->folder, strchr(answer, '/') ? "" : "/",
 			 answer);
 	if (command_number(answer) >= 0)
-		call(cli_play, (const char *const[]){"medici play", "--plain", "--continue", answer, NULL});
+		play_continue(answer, 1, io);
 	else
-		replay(path);
+		replay(path, io);
 }
 
-static int choose_game(const struct shelf *shelf)
+static int choose_game(const struct shelf *shelf, const struct cli_io *io)
 {
 	char line[ASK_LINE];
 	const char *back = _("back");
-	shelf_show(stdout, shelf);
+	shelf_show(io->out, shelf);
 	if (shelf->count == 0)
 		return 1;
 	const char *answer =
-		play_answer(_("The number of a game to continue, or the file of one to replay?"), back, line, sizeof line);
+		play_answer(_("The number of a game to continue, or the file of one to replay?"), back, line, sizeof line, io);
 	if (answer && answer != back)
-		open_kept(shelf, answer);
+		open_kept(shelf, answer, io);
 	return answer != NULL;
 }
 
-static int games(void)
+static int games(const struct cli_io *io)
 {
-	struct save *save = (struct save *)calloc(1, sizeof *save);
 	struct shelf shelf;
+	struct error error;
 	int more = 1;
-	if (save && shelf_read(&shelf, save) == 0) {
-		more = choose_game(&shelf);
+	if (shelf_read(&shelf, &error) == 0) {
+		more = choose_game(&shelf, io);
 		shelf_free(&shelf);
 	} else {
-		cli_fail("play", "%s", save ? save->error : _("out of memory"));
+		const struct cli_io own = io_of(&command_play, io);
+		cli_fail(&own, "%s", error.text);
 	}
-	free(save);
 	return more;
 }
 
-static int watch(void)
+static int watch(const struct cli_io *io)
 {
 	char line[1024];
 	const char *back = _("back");
-	const char *answer = play_answer(_("The path of the file:"), back, line, sizeof line);
+	const char *answer = play_answer(_("The path of the file:"), back, line, sizeof line, io);
 	if (answer && answer != back)
-		replay(answer);
+		replay(answer, io);
 	return answer != NULL;
 }
 
-static int stats(void)
+static int stats(const struct cli_io *io)
 {
-	call(cli_stats, (const char *const[]){"medici stats", NULL});
+	call(&command_stats, cli_options(&command_stats), io);
 	return 1;
 }
 
-static int arena(void)
+/* The first `count` of the bots that are offered. */
+static void offer_bots(char offer[ASK_LINE], int count)
 {
 	static const char *const usual = "lucrezia,giovanni,piero,clarice,averardo,cosimo";
-	char bots[ASK_LINE], deals[32], players[16], first[ASK_LINE];
-	int kind = play_ask_kind(), count = kind < 0 ? -1 : play_ask_players((enum medici_kind)kind, 0);
-	if (count < 0)
-		return 0;
-	snprintf(players, sizeof players, "%d", count);
 	size_t len = 0;
 	for (int i = 0; i < count; i++)
 		len += strcspn(usual + len, ",") + 1;
-	snprintf(first, sizeof first, "%.*s", (int)len - 1, usual);
-	const char *who = play_answer(_("Which bots, with commas between?"), first, bots, sizeof bots);
-	const char *many = who ? play_answer(_("How many deals?"), "200", deals, sizeof deals) : NULL;
+	snprintf(offer, ASK_LINE, "%.*s", (int)len - 1, usual);
+}
+
+static void run_arena(int kind, const char *players, const char *bots, const char *deals, const struct cli_io *io)
+{
+	const struct cli_io own = io_of(&command_arena, io);
+	struct contest_options *options = (struct contest_options *)cli_options(&command_arena);
+	if (options && flags_set(command_arena.flags, options, "deals", deals, &own) != CLI_OK) {
+		free(options);
+		return;
+	}
+	if (options) {
+		options->table.game = kind == MEDICI_CARD ? "card" : "board";
+		options->table.players = players;
+		options->bots = bots;
+	}
+	call(&command_arena, options, io);
+}
+
+static int arena(const struct cli_io *io)
+{
+	char bots[ASK_LINE], deals[32], players[16], offer[ASK_LINE];
+	int kind = play_ask_kind(io), count = kind < 0 ? -1 : play_ask_players((enum medici_kind)kind, 0, io);
+	if (count < 0)
+		return 0;
+	snprintf(players, sizeof players, "%d", count);
+	offer_bots(offer, count);
+	const char *who = play_answer(_("Which bots, with commas between?"), offer, bots, sizeof bots, io);
+	const char *many = who ? play_answer(_("How many deals?"), "200", deals, sizeof deals, io) : NULL;
 	if (many)
-		call(cli_arena, (const char *const[]){"medici arena", "--game", kind ? "card" : "board", "--players", players,
-											  "--bots", who, "--deals", many, NULL});
+		run_arena(kind, players, who, many, io);
 	return many != NULL;
 }
 
-static int rules(void)
+static int rules(const struct cli_io *io)
 {
 	const struct command_meaning topics[] = {{"board|b", C_("answer", "board|b")},
 											 {"card|c", C_("answer", "card|c")},
 											 {"editions|e", C_("answer", "editions|e")}};
-	static const char *const names[] = {"board", "card", "editions"};
-	int chosen = play_choice(_("The rules of what: board, card or editions?"), topics, 3, 0);
+	static const enum rules_topic chosen_topic[] = {RULES_BOARD, RULES_CARD, RULES_EDITIONS};
+	int chosen = play_choice(_("The rules of what: board, card or editions?"), topics, 3, 0, io);
 	if (chosen >= 0)
-		call(cli_rules, (const char *const[]){"medici rules", names[chosen], NULL});
+		rules_print(io->out, chosen_topic[chosen]);
 	return chosen >= 0;
 }
 
-static int language(void)
+static int language(const struct cli_io *io)
 {
 	static const struct command_meaning languages[] = {{"English|en", "English|english|en"},
 													   {"Deutsch|de", "Deutsch|deutsch|de"},
 													   {"Italiano|it", "Italiano|italiano|it"}};
 	static const char *const codes[] = {"en", "de", "it"};
-	int chosen = play_choice(_("Language"), languages, 3, 0);
+	int chosen = play_choice(_("Language"), languages, 3, 0, io);
 	if (chosen >= 0)
 		lang_start(codes[chosen]);
 	return chosen >= 0;
 }
 
-static int leave(void)
+static int leave(const struct cli_io *io)
 {
+	(void)io;
 	return 0;
 }
 
@@ -176,7 +210,7 @@ enum { ENTRIES = 11 };
 struct entry {
 	struct command_meaning word;
 	const char *label, *about;
-	int (*run)(void);
+	int (*run)(const struct cli_io *io);
 };
 
 static void list_entries(struct entry entries[ENTRIES])
@@ -199,20 +233,20 @@ static void list_entries(struct entry entries[ENTRIES])
 	memcpy(entries, all, sizeof all);
 }
 
-static void show(const struct entry entries[ENTRIES])
+static void show(const struct entry entries[ENTRIES], FILE *out)
 {
-	printf("\n");
+	fprintf(out, "\n");
 	for (int i = 0; i < ENTRIES; i++) {
 		char word[32], text[160];
 		snprintf(word, sizeof word, "%.*s", (int)strcspn(entries[i].word.here, "|"), entries[i].word.here);
 		snprintf(text, sizeof text, "%s%s%s", entries[i].label, entries[i].about ? ": " : "",
 				 entries[i].about ? entries[i].about : "");
-		ask_help_line(stdout, word, text);
+		ask_help_line(out, word, text);
 	}
 }
 
-/* Which entry the line means; -1 where it says what is not understood. */
-static int find(const struct entry entries[ENTRIES], const char *line)
+/* Returns the entry that the line means, or -1 after a message. */
+static int find(const struct entry entries[ENTRIES], const char *line, FILE *out)
 {
 	struct command_meaning words[ENTRIES];
 	struct command_line typed = command_split(line);
@@ -224,31 +258,31 @@ static int find(const struct entry entries[ENTRIES], const char *line)
 		if (found == 1u << i)
 			return i;
 	command_ask_which(words, found, which, sizeof which);
-	printf("%s\n", found ? which : _("That is none of the words; Enter lists them."));
+	fprintf(out, "%s\n", found ? which : _("That is none of the words; Enter lists them."));
 	return -1;
 }
 
-int start_plain(void)
+int start_plain(const struct cli_io *io)
 {
 	struct entry entries[ENTRIES];
 	char line[ASK_LINE], language_shown[8] = "";
-	setvbuf(stdout, NULL, _IOLBF, 0);
-	printf("%s\n", _("Reiner Knizia's games of buyers in Florence; an homage"));
+	setvbuf(io->out, NULL, _IOLBF, 0);
+	fprintf(io->out, "%s\n", _("Reiner Knizia's games of buyers in Florence; an homage"));
 	for (int going = 1; going;) {
 		list_entries(entries); /* anew: the language may be another */
 		if (strcmp(language_shown, lang_code()) != 0)
-			show(entries);
+			show(entries, io->out);
 		snprintf(language_shown, sizeof language_shown, "%s", lang_code());
-		printf("%s > ", _("What next? Enter lists the words"));
-		fflush(stdout);
-		enum ask_answer answer = ask_read(stdin, stdout, line);
+		fprintf(io->out, "%s > ", _("What next? Enter lists the words"));
+		fflush(io->out);
+		enum ask_answer answer = ask_read(io->in, io->out, line);
 		if (answer == ASK_ENDED)
 			break;
 		int empty = answer == ASK_READ && !line[strspn(line, " \t")];
-		int chosen = answer == ASK_READ && !empty ? find(entries, line) : -1;
+		int chosen = answer == ASK_READ && !empty ? find(entries, line, io->out) : -1;
 		if (empty)
-			show(entries);
-		going = chosen < 0 || entries[chosen].run();
+			show(entries, io->out);
+		going = chosen < 0 || entries[chosen].run(io);
 	}
-	return cli_flush("", CLI_OK);
+	return cli_flush(io, CLI_OK);
 }

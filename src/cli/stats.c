@@ -2,68 +2,32 @@
 #include "cli/cli.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/plot.h"
 #include "session/save.h"
 #include "session/tally.h"
+#include "text/plot.h"
 
-struct words {
+struct stats_options {
 	const char *player, *svg;
-	int json, help;
+	int json;
+	int count; /* of the folders and files */
+	char **paths;
 };
-
-static void help(void)
-{
-	printf(_("Usage: medici stats [OPTION]... [FOLDER|FILE]...\n"));
-	cli_help_text(_(
-		"How finished games went: who won how often, with how many florins and from what. Without a folder or a file, "
-		"the games that medici play saved.\n"));
-	cli_help_flag("--player NAME", _("the player to report in detail (the person who played most)"));
-	cli_help_flag("--json", _("everything as one JSON object"));
-	cli_help_flag("--svg FILE",
-				  _("also a picture there: mean florins with 95% intervals; - is standard output, alone"));
-	cli_help_flag("--help", _("this text"));
-	cli_help_text(
-		_("\nA shared win is split. Tied players get their average place. Damaged files are named on standard "
-		  "error and left out; the exit status is then 1."));
-}
-
-static int take_words(int argc, char **argv, struct words *words)
-{
-	static const struct option flags[] = {{"player", required_argument, NULL, 'p'},
-										  {"json", no_argument, NULL, 'j'},
-										  {"svg", required_argument, NULL, 's'},
-										  {"help", no_argument, NULL, 'h'},
-										  {NULL, 0, NULL, 0}};
-	int flag, at = 0;
-	while ((flag = cli_next_flag("stats", argc, argv, flags, &at)) != -1) {
-		if (flag == '?')
-			return CLI_MISUSED;
-		words->player = flag == 'p' ? optarg : words->player;
-		words->svg = flag == 's' ? optarg : words->svg;
-		words->json |= flag == 'j';
-		words->help |= flag == 'h';
-	}
-	if (words->json && words->svg && strcmp(words->svg, "-") == 0 && !words->help)
-		return cli_misuse("stats", "--json and --svg - would both write to standard output: name a file for one");
-	return CLI_OK;
-}
 
 /* ---- Reading ---- */
 
-static void tell_fault(void *context, const char *path, long line, const char *reason)
+static void report_fault(void *context, const char *path, long line, const char *reason)
 {
-	(void)context;
+	const struct cli_io *io = (const struct cli_io *)context;
 	if (line > 0)
-		cli_fail("stats", "%s:%ld: %s", path, line, reason);
+		cli_fail(io, "%s:%ld: %s", path, line, reason);
 	else
-		cli_fail("stats", "%s: %s", path, reason);
+		cli_fail(io, "%s: %s", path, reason);
 }
 
 static int is_folder(const char *path)
@@ -73,30 +37,26 @@ static int is_folder(const char *path)
 }
 
 /* The folder for games is empty before the first one. */
-static int read_own(struct tally *tally)
+static int read_own(struct tally *tally, const struct cli_io *io)
 {
-	struct save *save = (struct save *)calloc(1, sizeof *save);
 	char folder[SAVE_PATH];
-	int status = CLI_OK;
-	if (!save)
-		return cli_fail("stats", "out of memory");
-	if (save_folder(save, folder) != 0)
-		status = cli_fail("stats", "%s", save->error);
-	else if (is_folder(folder) && tally_folder(tally, folder) != 0)
-		status = CLI_FAILED;
-	free(save);
-	return status;
+	struct error error;
+	if (save_folder(folder, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	return is_folder(folder) && tally_folder(tally, folder) != 0 ? CLI_FAILED : CLI_OK;
 }
 
-static int read_all(struct tally *tally, int count, char **paths)
+static int read_all(struct tally *tally, const struct stats_options *options, const struct cli_io *io)
 {
 	int failed = 0;
-	if (count == 0 && read_own(tally) != CLI_OK)
+	if (options->count == 0 && read_own(tally, io) != CLI_OK)
 		return CLI_FAILED;
-	for (int i = 0; i < count && !failed; i++)
-		failed = is_folder(paths[i]) ? tally_folder(tally, paths[i]) : tally_file(tally, paths[i]);
+	for (int i = 0; i < options->count && !failed; i++) {
+		const char *path = options->paths[i];
+		failed = is_folder(path) ? tally_folder(tally, path) : tally_file(tally, path);
+	}
 	if (failed)
-		return cli_fail("stats", "out of memory, more than %d games or more than %d different names", TALLY_GAMES_MAX,
+		return cli_fail(io, "out of memory, more than %d games or more than %d different names", TALLY_GAMES_MAX,
 						TALLY_PLAYERS_MAX);
 	return CLI_OK;
 }
@@ -167,7 +127,7 @@ static json_t *json_history(const struct tally *tally, int focus)
 	return list;
 }
 
-static int write_json(const struct tally *tally, int focus)
+static int write_json(const struct tally *tally, int focus, const struct cli_io *io)
 {
 	json_t *all = json_pack("{s:i, s:i, s:i, s:o}", "games", tally->games, "unfinished", tally->unfinished, "damaged",
 							tally->damaged, "tables", json_tables(tally));
@@ -176,10 +136,10 @@ static int write_json(const struct tally *tally, int focus)
 		json_object_set_new(all, "against", json_against(tally, focus));
 		json_object_set_new(all, "history", json_history(tally, focus));
 	}
-	int failed = !all || json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) != 0;
+	int failed = !all || json_dumpf(all, io->out, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) != 0;
 	json_decref(all);
-	putchar('\n');
-	return failed ? cli_fail("stats", "out of memory") : CLI_OK;
+	fputc('\n', io->out);
+	return failed ? cli_fail(io, "out of memory") : CLI_OK;
 }
 
 /* ---- The picture ---- */
@@ -208,7 +168,7 @@ static int fill_plot(const struct tally *tally, const struct tally_row *rows, st
 	return count;
 }
 
-static int write_plot(FILE *out, const struct tally *tally)
+static int write_plot(FILE *out, const struct tally *tally, const struct cli_io *io)
 {
 	struct tally_row *rows = tally_rows(tally, -1, 0);
 	struct plot_row *list = (struct plot_row *)calloc((size_t)tally->players + 1, sizeof *list);
@@ -221,57 +181,84 @@ static int write_plot(FILE *out, const struct tally *tally)
 	}
 	free(rows);
 	free(list);
-	return failed ? cli_fail("stats", "out of memory") : CLI_OK;
+	return failed ? cli_fail(io, "out of memory") : CLI_OK;
 }
 
-static int write_svg(const char *path, const struct tally *tally)
+static int write_svg(const char *path, const struct tally *tally, const struct cli_io *io)
 {
 	if (strcmp(path, "-") == 0)
-		return write_plot(stdout, tally);
+		return write_plot(io->out, tally, io);
 	FILE *out = fopen(path, "w");
 	if (!out)
-		return cli_fail("stats", "%s: %s", path, lang_errno(errno));
-	int status = write_plot(out, tally), broken = ferror(out);
+		return cli_fail(io, "%s: %s", path, lang_errno(errno));
+	int status = write_plot(out, tally, io), broken = ferror(out);
 	if (fclose(out) != 0 || broken)
-		return cli_fail("stats", "%s: %s", path, lang_errno(errno));
+		return cli_fail(io, "%s: %s", path, lang_errno(errno));
 	return status;
 }
 
-/* ---- All of it ---- */
+/* ---- The command ---- */
 
-static int tell(const struct tally *tally, const struct words *words)
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	int status = CLI_OK, focus = words->player ? tally_find(tally, words->player) : tally_busiest(tally);
-	if (words->player && focus < 0)
-		return cli_fail("stats", "--player: nobody called '%s' finished a game there", words->player);
-	if (words->svg)
-		status = write_svg(words->svg, tally);
-	if (status != CLI_OK || (words->svg && strcmp(words->svg, "-") == 0))
-		return status;
-	if (words->json)
-		return write_json(tally, focus);
-	return tally_show(stdout, tally, focus) == 0 ? CLI_OK : cli_fail("stats", "out of memory");
+	struct stats_options *stats = (struct stats_options *)options;
+	stats->count = count;
+	stats->paths = arguments;
+	if (stats->json && stats->svg && strcmp(stats->svg, "-") == 0)
+		return cli_misuse(io, "--json and --svg - would both write to standard output: name a file for one");
+	return CLI_OK;
 }
 
-int cli_stats(int argc, char **argv)
+static int report(const struct tally *tally, const struct stats_options *options, const struct cli_io *io)
 {
-	struct words words;
-	struct tally tally;
-	memset(&words, 0, sizeof words);
-	memset(&tally, 0, sizeof tally);
-	tally.fault = tell_fault;
-	int status = take_words(argc, argv, &words);
-	if (status != CLI_OK)
+	int status = CLI_OK, focus = options->player ? tally_find(tally, options->player) : tally_busiest(tally);
+	if (options->player && focus < 0)
+		return cli_fail(io, "--player: nobody called '%s' finished a game there", options->player);
+	if (options->svg)
+		status = write_svg(options->svg, tally, io);
+	if (status != CLI_OK || (options->svg && strcmp(options->svg, "-") == 0))
 		return status;
-	if (words.help) {
-		help();
-		return cli_flush("stats", CLI_OK);
-	}
-	status = read_all(&tally, argc - optind, argv + optind);
+	if (options->json)
+		return write_json(tally, focus, io);
+	return tally_show(io->out, tally, focus) == 0 ? CLI_OK : cli_fail(io, "out of memory");
+}
+
+static int run(const void *options, const struct cli_io *io)
+{
+	const struct stats_options *wanted = (const struct stats_options *)options;
+	struct tally tally;
+	memset(&tally, 0, sizeof tally);
+	tally.fault = report_fault;
+	tally.context = &(struct cli_io){io->command, io->in, io->out, io->err};
+	int status = read_all(&tally, wanted, io);
 	if (status == CLI_OK)
-		status = tell(&tally, &words);
+		status = report(&tally, wanted, io);
 	if (status == CLI_OK && tally.damaged > 0)
 		status = CLI_FAILED;
 	tally_free(&tally);
-	return cli_flush("stats", status);
+	return status;
 }
+
+#define OPTIONS struct stats_options
+static const struct flag flags[] = {
+	FLAG_TEXT(OPTIONS, player, "player", "NAME", HELP_("the player to report in detail (the person who played most)"),
+			  NULL),
+	FLAG_SWITCH(OPTIONS, json, "json", NULL, HELP_("everything as one JSON object")),
+	FLAG_TEXT(OPTIONS, svg, "svg", "FILE",
+			  HELP_("also a picture there: mean florins with 95% intervals; - is standard output, alone"), NULL),
+	FLAG_END,
+};
+
+const struct cli_command command_stats = {
+	.name = "stats",
+	.about = N_("how your games went: wins, florins, and where they came from"),
+	.usage = HELP_("Usage: medici stats [OPTION]... [FOLDER|FILE]...\n"
+				   "How finished games went: who won how often, with how many florins and from what. Without a folder "
+				   "or a file, the games that medici play kept.\n\n"),
+	.flags = flags,
+	.notes = HELP_("\nA shared win is split. Tied players get their average place. Damaged files are named on standard "
+				   "error and left out; the exit status is then 1."),
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run,
+};

@@ -3,7 +3,6 @@
 #include "cli/cli.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -46,6 +45,7 @@ static void count_line(struct findings *found, const struct medici_reader *reade
 }
 
 struct verifying {
+	const struct cli_io *io;
 	const char *name;
 	struct cli_progress progress;
 	struct findings found;
@@ -53,25 +53,25 @@ struct verifying {
 
 static int verify_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
-	struct verifying *verifying = context;
+	struct verifying *verifying = (struct verifying *)context;
 	count_line(&verifying->found, at->reader, kind);
 	if (kind == MEDICI_LINE_FAULT) {
 		cli_progress_end(&verifying->progress);
-		fprintf(stderr, "%s:%ld: %s\n", verifying->name, at->line, at->reader->reason);
+		fprintf(verifying->io->err, "%s:%ld: %s\n", verifying->name, at->line, at->reader->reason);
 	}
 	if (at->line % 1024 == 0)
 		cli_progress_show(&verifying->progress, at->read);
 	return 0;
 }
 
-static void report(const char *name, const struct findings *found)
+static void report(const char *name, const struct findings *found, FILE *out)
 {
-	printf("%s: ", name);
-	printf(P_("%llu game", "%llu games", found->games), (unsigned long long)found->games);
-	printf(_(", %llu finished, %llu in progress, %llu proved fair, %llu events, "), (unsigned long long)found->finished,
-		   (unsigned long long)found->in_progress, (unsigned long long)found->proved,
-		   (unsigned long long)found->events);
-	printf(P_("%llu fault\n", "%llu faults\n", found->faults), (unsigned long long)found->faults);
+	fprintf(out, "%s: ", name);
+	fprintf(out, P_("%llu game", "%llu games", found->games), (unsigned long long)found->games);
+	fprintf(out, _(", %llu finished, %llu in progress, %llu proved fair, %llu events, "),
+			(unsigned long long)found->finished, (unsigned long long)found->in_progress,
+			(unsigned long long)found->proved, (unsigned long long)found->events);
+	fprintf(out, P_("%llu fault\n", "%llu faults\n", found->faults), (unsigned long long)found->faults);
 }
 
 static uint64_t file_size(FILE *file)
@@ -80,57 +80,67 @@ static uint64_t file_size(FILE *file)
 	return fstat(fileno(file), &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
 }
 
-static int verify_file(const char *path)
+static int verify_file(const char *path, const struct cli_io *io)
 {
 	int from_stdin = strcmp(path, "-") == 0;
 	const char *name = from_stdin ? _("standard input") : path;
-	struct verifying verifying = {.name = name};
+	struct verifying verifying = {.io = io, .name = name};
 	struct medici_reader reader;
 	struct rec_visit visit = {.reader = &reader};
-	FILE *file = from_stdin ? stdin : fopen(path, "rb");
+	FILE *file = from_stdin ? io->in : fopen(path, "rb");
 	if (!file)
-		return cli_fail("verify", "%s: %s", name, lang_errno(errno));
-	cli_progress_start(&verifying.progress, _("bytes"), file_size(file));
+		return cli_fail(io, "%s: %s", name, lang_errno(errno));
+	cli_progress_start(&verifying.progress, io->err, _("bytes"), file_size(file));
 	rec_visit(&visit, file, verify_line, &verifying);
 	cli_progress_end(&verifying.progress);
 	if (!from_stdin)
 		fclose(file);
 	if (visit.error)
-		return cli_fail("verify", "%s: %s", name, lang_errno(visit.error));
+		return cli_fail(io, "%s: %s", name, lang_errno(visit.error));
 	struct findings *found = &verifying.found;
 	leave_open_game(found);
-	report(name, found);
+	report(name, found, io->out);
 	if (found->games == 0 && found->faults == 0)
-		return cli_fail("verify", "%s: there is no record in it", name);
+		return cli_fail(io, "%s: there is no record in it", name);
 	return found->faults ? CLI_FAILED : CLI_OK;
 }
 
-static void help(void)
+/* ---- The command ---- */
+
+struct verify_options {
+	int count;
+	char **paths;
+};
+
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	cli_help_text(_("Usage: medici verify FILE...\n"
-					"Check every event of records against the rules; if a record ends with its seed, check that every "
-					"draw follows from it. The first fault of each game is named with file, line and reason. - is "
-					"standard input.\n\n"));
-	cli_help_flag("--help", _("this text"));
-	cli_help_text(
-		_("\nThe exit status is 0 if all records are right, 1 if there is a fault or a file cannot be read."));
+	struct verify_options *verify = (struct verify_options *)options;
+	verify->count = count;
+	verify->paths = arguments;
+	return count > 0 ? CLI_OK : cli_misuse(io, "name the file to verify");
 }
 
-int cli_verify(int argc, char **argv)
+static int run(const void *options, const struct cli_io *io)
 {
-	static const struct option flags[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-	int status = CLI_OK, flag;
-	while ((flag = cli_next_flag("verify", argc, argv, flags, NULL)) != -1) {
-		if (flag == 'h') {
-			help();
-			return cli_flush("verify", CLI_OK);
-		}
-		return CLI_MISUSED;
-	}
-	if (optind == argc)
-		return cli_misuse("verify", "name the file to verify");
-	for (int i = optind; i < argc; i++)
-		if (verify_file(argv[i]) != CLI_OK)
+	const struct verify_options *verify = (const struct verify_options *)options;
+	int status = CLI_OK;
+	for (int i = 0; i < verify->count; i++)
+		if (verify_file(verify->paths[i], io) != CLI_OK)
 			status = CLI_FAILED;
-	return cli_flush("verify", status);
+	return status;
 }
+
+static const struct flag flags[] = {FLAG_END};
+
+const struct cli_command command_verify = {
+	.name = "verify",
+	.about = N_("check records: every move against the rules, every draw against the seed"),
+	.usage = HELP_("Usage: medici verify FILE...\nCheck every event of records against the rules; if a record ends "
+				   "with its seed, check that every draw follows from it. The first fault of each game is named with "
+				   "file, line and reason. - is standard input.\n\n"),
+	.flags = flags,
+	.notes = HELP_("\nThe exit status is 0 if all records are right, 1 if there is a fault or a file cannot be read."),
+	.size = sizeof(struct verify_options),
+	.check = check,
+	.run = run,
+};

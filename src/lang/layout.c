@@ -89,3 +89,16 @@ void layout_paragraph(FILE *out, const char *text, int at, int indent)
 		}
 	}
 }
+
+void layout_row(FILE *out, const char *word, const char *text)
+{
+	enum { COLUMN = 25 };
+	int at = 2 + layout_width(word);
+	fprintf(out, "  %s", word);
+	if (at > COLUMN - 2) {
+		fputc('\n', out);
+		at = 0;
+	}
+	fprintf(out, "%*s", COLUMN - at, "");
+	layout_paragraph(out, text, COLUMN, COLUMN);
+}

@@ -25,4 +25,7 @@ void layout_right(FILE *out, const char *text, int columns);
  * and ends with a line's end. A \n within the text stays one. */
 void layout_paragraph(FILE *out, const char *text, int at, int indent);
 
+/* A row of help: a word, and its text in a column of its own, below the word if that is too long. */
+void layout_row(FILE *out, const char *word, const char *text);
+
 #endif

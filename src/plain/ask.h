@@ -23,7 +23,7 @@ enum ask_answer { ASK_READ, ASK_TOO_LONG /* has been told */, ASK_ENDED };
  * typed. */
 enum ask_answer ask_read(FILE *in, FILE *out, char line[ASK_LINE]);
 
-/* Waits so long, or until something is typed: then it answers 1. An empty line was meant for this alone; the rest is
+/* Waits so long, or until something is typed: then it returns 1. An empty line was meant for this alone; the rest is
  * for the next question. */
 int ask_pause(FILE *in, FILE *out, int milliseconds);
 

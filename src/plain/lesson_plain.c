@@ -212,7 +212,7 @@ static void obey(struct teacher *teacher, const struct command *command)
 	}
 }
 
-/* One line of input. Answers 1 to go on, 0 to stop, -1 to play the rest. */
+/* Handles one line of input. Returns 1 to go on, 0 to stop, -1 to play the rest. */
 static int listen(struct teacher *teacher)
 {
 	char line[ASK_LINE];

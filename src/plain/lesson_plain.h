@@ -6,7 +6,7 @@
 
 #include "lesson/lesson.h"
 
-/* Teaches from that step on, 0 being the first, until the learner leaves or the input ends. Answers 1 when the learner
+/* Teaches from that step on, 0 being the first, until the learner leaves or the input ends. Returns 1 when the learner
  * wants to play the rest of the game, as `run` then has it. */
 int lesson_plain(struct lesson_run *run, const struct lesson *lesson, int step, FILE *in, FILE *out);
 

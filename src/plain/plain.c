@@ -252,7 +252,7 @@ static void answer(struct plain *plain, int seat, const struct command *command)
 	}
 }
 
-/* Asks until there is an action that the rules accept. Answers 1, 0 to stop. */
+/* Asks until there is an action that the rules accept. Returns 1, or 0 to stop. */
 static int ask(struct plain *plain, int seat)
 {
 	char line[ASK_LINE];

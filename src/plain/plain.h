@@ -15,7 +15,7 @@ struct plain {
 	/* To be set before, all else zero; what the session needs beforehand is set there. */
 	FILE *in, *out; /* whose they are is the caller's affair */
 	int pause_ms;   /* after the move of a bot */
-	int unsaved;    /* go on without asking when the disk does not take the game */
+	int unsaved;    /* go on without asking if the game cannot be saved */
 	struct session session;
 
 	/* Private. */
@@ -26,13 +26,13 @@ struct plain {
 	int shown_to; /* who has seen the table since something changed, or -1 */
 };
 
-/* A new game, kept at `path` (NULL: in the folder for games); each answers 0, or -1 with plain->session.save.error. */
+/* A new game, kept at `path` (NULL: in the folder for games); each returns 0, or -1 with plain->session.error. */
 int plain_begin(struct plain *plain, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				const char *path);
-/* Goes on with the game at `path`, or with the one last played where it is NULL. */
+/* Resumes the game at `path`, or the one last played if it is NULL. */
 int plain_continue(struct plain *plain, const char *path);
 
-/* Plays until the game is over, the input ends or somebody quits. 0, or -1 when the game could not be kept. */
+/* Plays until the game is over, the input ends or somebody quits. Returns 0, or -1 if the game could not be saved. */
 int plain_play(struct plain *plain);
 
 /* Ends all threads and programs, however far the game came. */

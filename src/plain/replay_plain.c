@@ -16,7 +16,7 @@ struct reading {
 	struct ledger ledger;
 	int at; /* events told; always all of a move, with what follows from it by itself */
 	int pause_ms;
-	char error[RECORDING_ERROR];
+	struct error error;
 };
 
 /* ---- Moving, a move at a time ---- */
@@ -149,12 +149,12 @@ static void other_game(struct reading *reading, long game)
 		fprintf(reading->out, _("Which game? For example: game 2\n"));
 		return;
 	}
-	if (recording_read(recording, recording->path, game, reading->error) == 0) {
+	if (recording_read(recording, recording->path, game, &reading->error) == 0) {
 		begin(reading);
 		return;
 	}
-	fprintf(reading->out, "%s\n", reading->error);
-	if (recording_read(recording, recording->path, before, reading->error) != 0) /* somebody has taken the file away */
+	fprintf(reading->out, "%s\n", reading->error.text);
+	if (recording_read(recording, recording->path, before, &reading->error) != 0) /* somebody has taken the file away */
 		recording->count = reading->at = 0;
 }
 
@@ -253,13 +253,11 @@ static void listen(struct reading *reading)
 	}
 }
 
-int replay_plain(FILE *in, FILE *out, const char *path, long game, int pause_ms, char error[RECORDING_ERROR])
+int replay_plain(FILE *in, FILE *out, const char *path, long game, int pause_ms, struct error *error)
 {
 	struct reading *reading = (struct reading *)calloc(1, sizeof *reading);
-	if (!reading) {
-		snprintf(error, RECORDING_ERROR, "%s", _("out of memory"));
-		return -1;
-	}
+	if (!reading)
+		return error_set(error, "%s", _("out of memory"));
 	reading->in = in;
 	reading->out = out;
 	reading->pause_ms = pause_ms;

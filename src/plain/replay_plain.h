@@ -8,7 +8,7 @@
 #include "session/recording.h"
 
 /* Shows game number `game` (from 1) of the file, until somebody leaves or the input ends; `pause_ms` after a move when
- * it is played. 0, or -1 with `error`. */
-int replay_plain(FILE *in, FILE *out, const char *path, long game, int pause_ms, char error[RECORDING_ERROR]);
+ * it is played. Returns 0, or -1 with `error`. */
+int replay_plain(FILE *in, FILE *out, const char *path, long game, int pause_ms, struct error *error);
 
 #endif

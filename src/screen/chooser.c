@@ -1,4 +1,4 @@
-#include "chooser.h"
+#include "screen/chooser.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 
 #include "lang/lang.h"
 #include "screen/field.h"
+#include "screen/loop.h"
 #include "screen/menu.h"
 
 enum { FOUND_MAX = 500, NAME = 256 };
@@ -18,7 +19,7 @@ struct found {
 
 struct chooser {
 	char path[CHOOSER_PATH];
-	const char *ending;
+	const char *title, *ending;
 	struct found *found; /* what begins like the last part of the path */
 	int count;
 	int at; /* which is marked, or -1: what is typed */
@@ -130,12 +131,12 @@ static void draw_typed(struct canvas *canvas, int row, const struct chooser *cho
 	canvas_print(canvas, row, 3, cols, INK_UNDERLINE | INK_BOLD, "%s_", text);
 }
 
-static void draw(struct canvas *canvas, const char *title, const struct chooser *chooser)
+static void draw(struct canvas *canvas, const struct chooser *chooser)
 {
 	enum { LIST = 6 };
 	int rows = canvas->rows - LIST - 2, first = chooser->at >= rows ? chooser->at - rows + 1 : 0;
 	canvas_clear(canvas);
-	view_title(canvas, title, "Medici");
+	view_title(canvas, chooser->title, "Medici");
 	canvas_text(canvas, 2, 3, canvas->cols - 4, INK_TEXT, _("The path of the file:"));
 	draw_typed(canvas, 3, chooser);
 	if (chooser->count == 0)
@@ -186,38 +187,39 @@ static void take_key(struct chooser *chooser, int key)
 		look(chooser);
 }
 
-static int ask(struct terminal *term, const char *title, struct chooser *chooser)
+static void draw_chooser(void *state, struct canvas *canvas)
 {
-	look(chooser);
-	for (;;) {
-		draw(&term->canvas, title, chooser);
-		term_show(term);
-		term_wait(term, -1, -1);
-		for (int key; (key = term_key(term)) != KEY_NONE;) {
-			int picked = key >= VIEW_PICK && key < VIEW_PICK + chooser->count;
-			if (key == VIEW_STOP)
-				return MENU_STOP;
-			if (key == VIEW_RESIZE)
-				break;
-			if (key == VIEW_ESC)
-				return MENU_BACK;
-			if (picked)
-				chooser->at = key - VIEW_PICK;
-			if ((picked || key == VIEW_ENTER) && open_it(chooser))
-				return 1;
-			if (!picked && key != VIEW_ENTER)
-				take_key(chooser, key);
-		}
-	}
+	draw(canvas, (const struct chooser *)state);
+}
+
+static int chooser_key(void *state, int key)
+{
+	struct chooser *chooser = (struct chooser *)state;
+	int picked = key >= VIEW_PICK && key < VIEW_PICK + chooser->count;
+	if (key == VIEW_STOP)
+		return MENU_STOP;
+	if (key == VIEW_ESC)
+		return MENU_BACK;
+	if (picked)
+		chooser->at = key - VIEW_PICK;
+	if ((picked || key == VIEW_ENTER) && open_it(chooser))
+		return 1;
+	if (!picked && key != VIEW_ENTER && key != KEY_NONE)
+		take_key(chooser, key);
+	return LOOP_STAY;
 }
 
 int chooser_ask(struct terminal *term, const char *title, const char *ending, char path[CHOOSER_PATH])
 {
-	struct chooser chooser = {.ending = ending};
+	static const struct loop_screen screen = {.draw = draw_chooser, .key = chooser_key};
+	struct chooser chooser = {.title = title, .ending = ending};
 	snprintf(chooser.path, sizeof chooser.path, "%s", path);
 	chooser.found = (struct found *)calloc(FOUND_MAX, sizeof *chooser.found);
+	if (!chooser.found)
+		return MENU_BACK;
+	look(&chooser);
 	term->takes_text = 1;
-	int answer = chooser.found ? ask(term, title, &chooser) : MENU_BACK;
+	int answer = loop_run(term, &screen, &chooser);
 	term->takes_text = 0;
 	memcpy(path, chooser.path, sizeof chooser.path);
 	free(chooser.found);

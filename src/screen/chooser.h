@@ -6,8 +6,8 @@
 
 enum { CHOOSER_PATH = 1024 };
 
-/* Begins with what `path` holds and leaves there what was chosen. Folders, and files whose names end in `ending`, are
- * listed; any other can be typed. 1, or MENU_BACK or MENU_STOP (menu.h). */
+/* Asks for a file, beginning with `path`, which gets what was chosen. Folders, and files whose names end in `ending`,
+ * are listed; any other can be typed. Returns 1, or MENU_BACK or MENU_STOP (menu.h). */
 int chooser_ask(struct terminal *term, const char *title, const char *ending, char path[CHOOSER_PATH]);
 
 #endif

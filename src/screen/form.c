@@ -1,14 +1,16 @@
-#include "form.h"
+#include "screen/form.h"
 
 #include <string.h>
 
 #include "bots/bot.h"
 #include "lang/lang.h"
 #include "screen/field.h"
+#include "screen/loop.h"
 
 enum { LESS = VIEW_PICK + 1000, MORE = VIEW_PICK + 2000 };
 
 struct filling {
+	struct terminal *term;
 	const struct form *form;
 	struct form_row row[FORM_ROWS];
 	int count, at;
@@ -112,33 +114,39 @@ static void take_key(struct filling *filling, int key)
 	list_rows(filling);
 }
 
-static enum form_answer fill(struct terminal *term, const struct form *form)
+/* Text can be pasted where it can be typed. */
+static int mark_text(void *state)
 {
-	struct filling filling = {.form = form};
-	list_rows(&filling);
-	for (;;) {
-		term->takes_text = filling.row[filling.at].text != NULL;
-		draw(&term->canvas, &filling);
-		term_show(term);
-		term_wait(term, -1, -1);
-		for (int key; (key = term_key(term)) != KEY_NONE;) {
-			if (key == VIEW_STOP)
-				return FORM_STOP;
-			if (key == VIEW_RESIZE)
-				break;
-			if (key == VIEW_ESC)
-				return FORM_BACK;
-			if (key != VIEW_ENTER)
-				take_key(&filling, key);
-			else if (!(filling.wrong = form->check(form->context)))
-				return FORM_BEGIN;
-		}
-	}
+	struct filling *filling = (struct filling *)state;
+	filling->term->takes_text = filling->row[filling->at].text != NULL;
+	return LOOP_STAY;
+}
+
+static void draw_form(void *state, struct canvas *canvas)
+{
+	draw(canvas, (const struct filling *)state);
+}
+
+static int form_key(void *state, int key)
+{
+	struct filling *filling = (struct filling *)state;
+	if (key == VIEW_STOP)
+		return FORM_STOP;
+	if (key == VIEW_ESC)
+		return FORM_BACK;
+	if (key == VIEW_ENTER && !(filling->wrong = filling->form->check(filling->form->context)))
+		return FORM_BEGIN;
+	if (key != VIEW_ENTER && key != KEY_NONE)
+		take_key(filling, key);
+	return LOOP_STAY;
 }
 
 enum form_answer form_fill(struct terminal *term, const struct form *form)
 {
-	enum form_answer answer = fill(term, form);
+	static const struct loop_screen screen = {.tick = mark_text, .draw = draw_form, .key = form_key};
+	struct filling filling = {.form = form, .term = term};
+	list_rows(&filling);
+	enum form_answer answer = (enum form_answer)loop_run(term, &screen, &filling);
 	term->takes_text = 0;
 	return answer;
 }

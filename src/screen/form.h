@@ -1,5 +1,5 @@
-/* A form on the full screen: rows that are chosen with the arrows, values that are changed, text that is typed. What is
- * asked for is the caller's affair: form_game.c and form_arena.c are two such. */
+/* A form on the full screen: rows that are chosen with the arrows, values that are changed, text that is typed. The
+ * caller decides what is asked: see form_game.c and cli/start_arena.c. */
 #ifndef SCREEN_FORM_H
 #define SCREEN_FORM_H
 
@@ -19,7 +19,7 @@ struct form_row {
 struct form {
 	const char *title;
 	void *context;
-	/* Lists the rows as they are now, the last one without a label; answers how many. */
+	/* Lists the rows as they are now, the last one without a label. Returns how many. */
 	int (*rows)(void *context, struct form_row rows[FORM_ROWS]);
 	void (*change)(void *context, int id, int by);
 	/* NULL, or what is wrong. */

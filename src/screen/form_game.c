@@ -147,11 +147,9 @@ static const char *check(void *context)
 /* Who played last will play again, most likely. */
 static void offer_name(char name[FORM_TEXT])
 {
-	struct save *save = (struct save *)calloc(1, sizeof *save);
 	char last[MEDICI_PLAYER_NAME_MAX + 1];
-	int known = save && shelf_last_person(save, last) && strlen(last) < FORM_TEXT;
+	int known = shelf_last_person(last) && strlen(last) < FORM_TEXT;
 	snprintf(name, FORM_TEXT, "%s", known ? last : _("Player"));
-	free(save);
 }
 
 enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict)

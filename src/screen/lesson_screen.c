@@ -1,7 +1,8 @@
-#include "lesson_screen.h"
+#include "screen/lesson_screen.h"
 
 #include <stdio.h>
 
+#include "screen/loop.h"
 #include "screen/menu.h"
 #include "screen/stage.h"
 #include "text/decision_rule.h"
@@ -119,19 +120,11 @@ static int wants_to_leave(struct classroom *room)
 	char text[160];
 	snprintf(text, sizeof text, _("To continue from here: medici tutorial %s --step %d"), room->run->lesson->name,
 			 room->run->at + 1);
-	stage_box(stage, _("Leave the tutorial?"), text, _("Enter: leave    any other key: stay"), 0);
-	for (;;) {
-		stage_draw(stage);
-		term_wait(stage->term, -1, -1);
-		int key = term_key(stage->term);
-		if (key == KEY_NONE || key == VIEW_RESIZE)
-			continue;
-		stage_unbox(stage);
-		return key == VIEW_ENTER || key == 'q' || key == VIEW_STOP;
-	}
+	int key = stage_ask(stage, _("Leave the tutorial?"), text, _("Enter: leave    any other key: stay"), NULL);
+	return key == VIEW_ENTER || key == 'q' || key == VIEW_STOP;
 }
 
-/* What is not a decision. 1: the key was for here. */
+/* Handles keys that are not moves. Returns 1 if the key was consumed. */
 static int lesson_key(struct classroom *room, int key)
 {
 	int asked = lesson_asks(room->run);
@@ -157,28 +150,49 @@ static int lesson_key(struct classroom *room, int key)
 	}
 }
 
-static enum lesson_end teach(struct classroom *room)
+/* ---- The lesson as a screen ---- */
+
+static int lesson_tick(void *state)
 {
-	struct stage *stage = &room->stage;
-	for (;;) {
-		struct medici_action action;
-		if (room->told < 0 && all_shown(stage))
-			begin_step(room);
-		int key = stage_step(stage, -1);
-		if (key == VIEW_STOP)
-			return LESSON_STOPPED;
-		if (key == KEY_NONE || room->told < 0)
-			continue;
-		if (key == VIEW_ENTER && lesson_is_last(room->run))
-			return LESSON_PLAY_ON;
-		if (key == 'q' && (lesson_is_last(room->run) || wants_to_leave(room)))
-			return stage->term->stopped ? LESSON_STOPPED : LESSON_LEFT;
-		if (!lesson_key(room, key) && entry_key(&stage->now, key, &action) == ENTRY_DECIDED)
-			decide(room, action);
-	}
+	struct classroom *room = (struct classroom *)state;
+	if (room->told < 0 && all_shown(&room->stage))
+		begin_step(room);
+	return LOOP_STAY;
 }
 
-/* NULL where the learner leaves. */
+static void lesson_draw(void *state, struct canvas *canvas)
+{
+	stage_draw(&((struct classroom *)state)->stage, canvas);
+}
+
+static int lesson_wait(void *state, int *fd)
+{
+	(void)fd;
+	return stage_wait(&((const struct classroom *)state)->stage);
+}
+
+static int classroom_key(void *state, int key)
+{
+	struct classroom *room = (struct classroom *)state;
+	struct stage *stage = &room->stage;
+	struct medici_action action;
+	key = stage_key(stage, key);
+	if (key == VIEW_STOP)
+		return LESSON_STOPPED;
+	if (key == KEY_NONE || room->told < 0)
+		return LOOP_STAY;
+	if (key == VIEW_ENTER && lesson_is_last(room->run))
+		return LESSON_PLAY_ON;
+	if (key == 'q' && (lesson_is_last(room->run) || wants_to_leave(room)))
+		return stage->term->stopped ? LESSON_STOPPED : LESSON_LEFT;
+	if (!lesson_key(room, key) && entry_key(&stage->now, key, &action) == ENTRY_DECIDED)
+		decide(room, action);
+	return LOOP_STAY;
+}
+
+static const struct loop_screen lesson_loop = {lesson_tick, lesson_draw, lesson_wait, classroom_key};
+
+/* Returns NULL if the learner leaves. */
 static const struct lesson *choose(struct terminal *term)
 {
 	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
@@ -203,7 +217,7 @@ enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesso
 	room.stage.now.lesson = lesson->kind == MEDICI_BOARD ? _("Tutorial: the board game") : _("Tutorial: the card game");
 	lesson_start(run, lesson, &view);
 	lesson_go_to(run, step);
-	enum lesson_end end = teach(&room);
+	enum lesson_end end = (enum lesson_end)loop_run(term, &lesson_loop, &room);
 	stage_end(&room.stage);
 	return end;
 }

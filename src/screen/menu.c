@@ -1,8 +1,9 @@
-#include "menu.h"
+#include "screen/menu.h"
 
 #include <string.h>
 
 #include "lang/lang.h"
+#include "screen/loop.h"
 
 /* ---- Drawing ---- */
 
@@ -111,7 +112,7 @@ static int find_key(const struct menu *menu, int key)
 	return -1;
 }
 
-/* 1: chosen, `menu->at` says which. */
+/* Returns 1 if an entry is chosen: menu->at. */
 static int take_key(struct menu *menu, int key)
 {
 	int found = key > 0 && key < 127 ? find_key(menu, key) : -1;
@@ -136,52 +137,71 @@ static int take_key(struct menu *menu, int key)
 	return key == VIEW_ENTER && menu->count > 0 && !menu->item[menu->at].off;
 }
 
+static void draw_choice(void *state, struct canvas *canvas)
+{
+	draw_menu(canvas, (const struct menu *)state);
+}
+
+static int choice_key(void *state, int key)
+{
+	struct menu *menu = (struct menu *)state;
+	if (key == VIEW_STOP)
+		return MENU_STOP;
+	if (take_key(menu, key))
+		return menu->at;
+	return key == VIEW_ESC || key == 'q' ? MENU_BACK : LOOP_STAY;
+}
+
 int menu_choose(struct terminal *term, struct menu *menu)
 {
+	static const struct loop_screen screen = {.draw = draw_choice, .key = choice_key};
 	if (menu->count > 0 && menu->item[menu->at].off)
 		move(menu, 1);
-	for (;;) {
-		draw_menu(&term->canvas, menu);
-		term_show(term);
-		term_wait(term, -1, -1);
-		for (int key; (key = term_key(term)) != KEY_NONE;) {
-			if (key == VIEW_STOP)
-				return MENU_STOP;
-			if (key == VIEW_RESIZE)
-				break;
-			if (take_key(menu, key))
-				return menu->at;
-			if (key == VIEW_ESC || key == 'q')
-				return MENU_BACK;
-		}
-	}
+	return loop_run(term, &screen, menu);
+}
+
+/* ---- A text to read ---- */
+
+struct reading {
+	const char *title, *text;
+	int top;        /* the first line shown */
+	int last, rows; /* the last that can be; how many fit. Of the last drawing */
+};
+
+static void draw_reading(void *state, struct canvas *canvas)
+{
+	struct reading *reading = (struct reading *)state;
+	struct canvas_area area = {1, 0, canvas->rows - 3, canvas->cols, 0};
+	reading->rows = area.rows;
+	reading->last = canvas_flow(NULL, &area, 0, reading->text, 0) - area.rows;
+	reading->top = reading->top > reading->last ? reading->last : reading->top;
+	reading->top = reading->top < 0 ? 0 : reading->top;
+	canvas_clear(canvas);
+	view_title(canvas, reading->title, "");
+	canvas_flow(canvas, &area, INK_TEXT, reading->text, reading->top);
+	const struct view_button keys[] = {{VIEW_PAGE_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("more")},
+									   {VIEW_ENTER, _("Enter"), _("back")}};
+	int scrolls = reading->last > 0;
+	view_buttons(canvas, canvas->rows - 1, scrolls ? keys : keys + 1, scrolls ? 2 : 1);
+}
+
+static int reading_key(void *state, int key)
+{
+	struct reading *reading = (struct reading *)state;
+	int page = reading->rows - 1;
+	if (key == VIEW_STOP)
+		return MENU_STOP;
+	if (key == VIEW_ENTER || key == VIEW_ESC || key == 'q')
+		return MENU_BACK;
+	reading->top += key == VIEW_DOWN ? 1 : key == VIEW_UP ? -1 : 0;
+	reading->top += key == VIEW_PAGE_DOWN || key == ' ' ? page : key == VIEW_PAGE_UP ? -page : 0;
+	reading->top = key == VIEW_HOME ? 0 : key == VIEW_END ? reading->last : reading->top;
+	return LOOP_STAY;
 }
 
 int menu_read(struct terminal *term, const char *title, const char *text)
 {
-	int top = 0;
-	for (;;) {
-		struct canvas *canvas = &term->canvas;
-		int rows = canvas->rows - 3, cols = canvas->cols;
-		struct canvas_area area = {1, 0, rows, cols, 0};
-		int last = canvas_flow(NULL, &area, 0, text, 0) - rows;
-		top = top > last ? last : top;
-		top = top < 0 ? 0 : top;
-		canvas_clear(canvas);
-		view_title(canvas, title, "");
-		canvas_flow(canvas, &area, INK_TEXT, text, top);
-		const struct view_button keys[] = {{VIEW_PAGE_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("more")},
-										   {VIEW_ENTER, _("Enter"), _("back")}};
-		view_buttons(canvas, canvas->rows - 1, last > 0 ? keys : keys + 1, last > 0 ? 2 : 1);
-		term_show(term);
-		term_wait(term, -1, -1);
-		int key = term_key(term);
-		if (key == VIEW_STOP)
-			return MENU_STOP;
-		if (key == VIEW_ENTER || key == VIEW_ESC || key == 'q')
-			return MENU_BACK;
-		top += key == VIEW_DOWN ? 1 : key == VIEW_UP ? -1 : 0;
-		top += key == VIEW_PAGE_DOWN || key == ' ' ? rows - 1 : key == VIEW_PAGE_UP ? 1 - rows : 0;
-		top = key == VIEW_HOME ? 0 : key == VIEW_END ? last : top;
-	}
+	static const struct loop_screen screen = {.draw = draw_reading, .key = reading_key};
+	struct reading reading = {title, text, 0, 0, 0};
+	return loop_run(term, &screen, &reading);
 }

@@ -24,10 +24,10 @@ struct menu {
 
 enum { MENU_BACK = -1, MENU_STOP = -2 };
 
-/* The entry that was chosen; MENU_BACK: none; MENU_STOP: the terminal is gone. */
+/* Returns the entry that was chosen, MENU_BACK, or MENU_STOP if the terminal is gone. */
 int menu_choose(struct terminal *term, struct menu *menu);
 
-/* A text to scroll through, until somebody has read it. MENU_BACK or MENU_STOP. */
+/* Shows a text to scroll through. Returns MENU_BACK or MENU_STOP. */
 int menu_read(struct terminal *term, const char *title, const char *text);
 
 #endif

@@ -1,9 +1,10 @@
-#include "replay.h"
+#include "screen/replay.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/lang.h"
+#include "screen/loop.h"
 #include "screen/stage.h"
 
 struct replay {
@@ -126,12 +127,12 @@ static int number_key(struct replay *replay, int key)
 static void other_game(struct replay *replay, long game)
 {
 	struct recording *recording = &replay->recording;
-	char error[RECORDING_ERROR];
+	struct error error;
 	long before = recording->game;
 	if (game < 1)
 		return;
-	if (recording_read(recording, recording->path, game, error) != 0 &&
-		recording_read(recording, recording->path, before, error) != 0)
+	if (recording_read(recording, recording->path, game, &error) != 0 &&
+		recording_read(recording, recording->path, before, &error) != 0)
 		recording->count = 0; /* somebody has taken the file away */
 	replay->stage.scene.header = recording->header;
 	stage_restart(&replay->stage);
@@ -182,28 +183,51 @@ static void move_key(struct replay *replay, int key)
 	}
 }
 
-static void watch(struct replay *replay)
+/* ---- The replay as a screen ---- */
+
+enum { ENDED = 1 };
+
+static int replay_tick(void *state)
 {
-	for (;;) {
-		play_on(replay);
-		show_place(replay);
-		int key = stage_step(&replay->stage, -1);
-		if (key == VIEW_STOP)
-			return;
-		if (key == KEY_NONE || key == VIEW_READY)
-			continue;
-		int was_playing = replay->playing;
-		stop(replay);
-		if (number_key(replay, key))
-			continue;
-		if (key == 'q' || key == VIEW_ESC)
-			return;
-		if (key == ' ')
-			replay->playing = !was_playing;
-		else
-			move_key(replay, key);
-	}
+	struct replay *replay = (struct replay *)state;
+	play_on(replay);
+	show_place(replay);
+	return LOOP_STAY;
 }
+
+static void replay_draw(void *state, struct canvas *canvas)
+{
+	stage_draw(&((struct replay *)state)->stage, canvas);
+}
+
+static int replay_wait(void *state, int *fd)
+{
+	(void)fd;
+	return stage_wait(&((const struct replay *)state)->stage);
+}
+
+static int replay_key(void *state, int key)
+{
+	struct replay *replay = (struct replay *)state;
+	key = stage_key(&replay->stage, key);
+	if (key == VIEW_STOP)
+		return ENDED;
+	if (key == KEY_NONE || key == VIEW_READY)
+		return LOOP_STAY;
+	int was_playing = replay->playing;
+	stop(replay);
+	if (number_key(replay, key))
+		return LOOP_STAY;
+	if (key == 'q' || key == VIEW_ESC)
+		return ENDED;
+	if (key == ' ')
+		replay->playing = !was_playing;
+	else
+		move_key(replay, key);
+	return LOOP_STAY;
+}
+
+static const struct loop_screen replay_screen = {replay_tick, replay_draw, replay_wait, replay_key};
 
 static void show(struct replay *replay, struct terminal *term, int pace)
 {
@@ -215,17 +239,15 @@ static void show(struct replay *replay, struct terminal *term, int pace)
 	if (replay->recording.fault[0])
 		stage_box(&replay->stage, _("The record has a fault"), replay->recording.fault, _("Enter: see it up to there"),
 				  0);
-	watch(replay);
+	loop_run(term, &replay_screen, replay);
 	stage_end(&replay->stage);
 }
 
-int replay_file(struct terminal *term, const char *path, long game, int pace, char error[RECORDING_ERROR])
+int replay_file(struct terminal *term, const char *path, long game, int pace, struct error *error)
 {
 	struct replay *replay = (struct replay *)calloc(1, sizeof *replay);
-	if (!replay) {
-		snprintf(error, RECORDING_ERROR, "%s", _("out of memory"));
-		return -1;
-	}
+	if (!replay)
+		return error_set(error, "%s", _("out of memory"));
 	int status = recording_read(&replay->recording, path, game, error);
 	if (status == 0)
 		show(replay, term, pace);

@@ -7,6 +7,6 @@
 
 /* Shows game number `game` (from 1) of the file, until somebody leaves. 0, or -1 with `error`: the file cannot be read,
  * or there is no such game in it. A record with a fault is shown as far as it is good. */
-int replay_file(struct terminal *term, const char *path, long game, int pace, char error[RECORDING_ERROR]);
+int replay_file(struct terminal *term, const char *path, long game, int pace, struct error *error);
 
 #endif

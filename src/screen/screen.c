@@ -1,9 +1,10 @@
-#include "screen.h"
+#include "screen/screen.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/lang.h"
+#include "screen/loop.h"
 #include "screen/replay.h"
 #include "text/decision_rule.h"
 
@@ -48,23 +49,15 @@ static enum session_trouble trouble(void *context, const char *message)
 {
 	struct screen *screen = (struct screen *)context;
 	struct stage *stage = &screen->stage;
-	char text[SAVE_ERROR + 512];
+	char text[ERROR_TEXT + 512];
 	if (screen->unsaved)
 		return SESSION_UNSAVED;
 	snprintf(text, sizeof text,
 			 _("%s\n\nThe last move is not on disk. Make room, then press r to try again.\nPress u to play on without "
 			   "saving, or q to stop here: what was saved stays."),
 			 message);
-	for (;;) {
-		stage_box(stage, _("The game cannot be saved"), text, NULL, 0);
-		stage_draw(stage);
-		term_wait(stage->term, -1, -1);
-		int key = term_key(stage->term);
-		if (key != 'r' && key != 'u' && key != 'q' && key != VIEW_STOP)
-			continue;
-		stage_unbox(stage);
-		return key == 'r' ? SESSION_RETRY : key == 'u' ? SESSION_UNSAVED : SESSION_STOP;
-	}
+	int key = stage_ask(stage, _("The game cannot be saved"), text, NULL, "ruq");
+	return key == 'r' ? SESSION_RETRY : key == 'u' ? SESSION_UNSAVED : SESSION_STOP;
 }
 
 struct session_view screen_view(struct screen *screen)
@@ -157,7 +150,7 @@ static void end_hint(struct screen *screen)
 	stage_unbox(&screen->stage);
 }
 
-/* 1: the key was for help. */
+/* Returns 1 if the key asks for advice. */
 static int advice_key(struct screen *screen, int key)
 {
 	int asked = screen->stage.now.ask != ASK_NOTHING;
@@ -176,21 +169,12 @@ static int advice_key(struct screen *screen, int key)
 
 /* ---- Leaving ---- */
 
-/* 1: yes, leave. */
 static int asked_to_leave(struct screen *screen)
 {
-	struct stage *stage = &screen->stage;
-	stage_box(stage, _("Leave the game?"), _("It is saved, and you can continue from here at any time."),
-			  _("Enter: leave    any other key: stay"), 0);
-	for (;;) {
-		stage_draw(stage);
-		term_wait(stage->term, -1, -1);
-		int key = term_key(stage->term);
-		if (key == KEY_NONE || key == VIEW_RESIZE)
-			continue;
-		stage_unbox(stage);
-		return key == VIEW_ENTER || key == 'q' || key == 'y' || key == VIEW_STOP;
-	}
+	int key =
+		stage_ask(&screen->stage, _("Leave the game?"), _("It is saved, and you can continue from here at any time."),
+				  _("Enter: leave    any other key: stay"), NULL);
+	return key == VIEW_ENTER || key == 'q' || key == 'y' || key == VIEW_STOP;
 }
 
 /* ---- The game ---- */
@@ -263,53 +247,90 @@ static int over(const struct screen *screen)
 	return session_turn(screen->session) < 0 && !screen->thinking;
 }
 
-/* The last page stays until somebody turns it. */
-static enum screen_end read_end(struct screen *screen)
+/* ---- The game as a screen ---- */
+
+/* Once everything is shown, the next player is asked. */
+static int game_tick(void *state)
 {
+	struct screen *screen = (struct screen *)state;
 	struct stage *stage = &screen->stage;
-	while (stage->scene.phase == SCENE_OVER) {
-		if (stage->page == PAGE_TABLE && !stage->boxed)
-			stage->page = PAGE_END;
-		int key = stage_step(stage, -1);
-		if (key == VIEW_STOP)
-			return SCREEN_STOPPED;
-		screen->replays = key == 'r';
-		if (key == 'q' || key == 'r' || key == VIEW_ENTER || key == VIEW_ESC)
-			return SCREEN_OVER;
-	}
-	return SCREEN_OVER;
+	if (over(screen) && stage_still(stage))
+		return SCREEN_OVER;
+	if (stage_still(stage))
+		call_next(screen);
+	return stage->page == PAGE_END ? SCREEN_OVER : LOOP_STAY;
+}
+
+static void game_draw(void *state, struct canvas *canvas)
+{
+	stage_draw(&((struct screen *)state)->stage, canvas);
+}
+
+static int game_wait(void *state, int *fd)
+{
+	const struct screen *screen = (const struct screen *)state;
+	*fd = watched_fd(screen);
+	return stage_wait(&screen->stage);
+}
+
+static int game_key(void *state, int key)
+{
+	struct screen *screen = (struct screen *)state;
+	key = stage_key(&screen->stage, key);
+	if (key == VIEW_STOP)
+		return SCREEN_STOPPED;
+	if (screen->advising && key == VIEW_READY)
+		show_hint(screen);
+	else if (screen->advising && !screen->stage.boxed)
+		end_hint(screen);
+	else if (key == VIEW_READY)
+		take_thought(screen);
+	else if (key == 'q' && asked_to_leave(screen))
+		return screen->stage.term->stopped ? SCREEN_STOPPED : SCREEN_LEFT;
+	else if (key != 'q' && key != KEY_NONE && !advice_key(screen, key))
+		decide(screen, key);
+	return LOOP_STAY;
+}
+
+/* ---- The last page, which stays until somebody turns it ---- */
+
+static int end_tick(void *state)
+{
+	struct stage *stage = &((struct screen *)state)->stage;
+	if (stage->scene.phase != SCENE_OVER)
+		return SCREEN_OVER;
+	if (stage->page == PAGE_TABLE && !stage->boxed)
+		stage->page = PAGE_END;
+	return LOOP_STAY;
+}
+
+static int end_wait(void *state, int *fd)
+{
+	(void)fd;
+	return stage_wait(&((const struct screen *)state)->stage);
+}
+
+static int end_key(void *state, int key)
+{
+	struct screen *screen = (struct screen *)state;
+	key = stage_key(&screen->stage, key);
+	if (key == VIEW_STOP)
+		return SCREEN_STOPPED;
+	screen->replays = key == 'r';
+	return key == 'q' || key == 'r' || key == VIEW_ENTER || key == VIEW_ESC ? SCREEN_OVER : LOOP_STAY;
 }
 
 enum screen_end screen_play(struct screen *screen, int pace)
 {
-	struct stage *stage = &screen->stage;
+	static const struct loop_screen game = {game_tick, game_draw, game_wait, game_key};
+	static const struct loop_screen last_page = {end_tick, game_draw, end_wait, end_key};
+	struct terminal *term = screen->stage.term;
 	meet(screen);
-	stage->now.speed = pace;
+	screen->stage.now.speed = pace;
 	count_people(screen);
 	session_go(screen->session);
-	while (!over(screen) || !stage_still(stage)) {
-		if (stage_still(stage))
-			call_next(screen);
-		if (stage->page == PAGE_END)
-			break;
-		int key = stage_step(stage, watched_fd(screen));
-		if (key == VIEW_STOP)
-			return SCREEN_STOPPED;
-		if (screen->advising && (key == VIEW_READY || !stage->boxed)) {
-			if (key == VIEW_READY)
-				show_hint(screen);
-			else
-				end_hint(screen);
-		} else if (key == VIEW_READY) {
-			take_thought(screen);
-		} else if (key == 'q') {
-			if (asked_to_leave(screen))
-				return stage->term->stopped ? SCREEN_STOPPED : SCREEN_LEFT;
-		} else if (key != KEY_NONE && !advice_key(screen, key)) {
-			decide(screen, key);
-		}
-	}
-	return read_end(screen);
+	int end = loop_run(term, &game, screen);
+	return (enum screen_end)(end == SCREEN_OVER ? loop_run(term, &last_page, screen) : end);
 }
 
 /* ---- All of it ---- */
@@ -333,7 +354,7 @@ void screen_run(struct terminal *term, const struct screen_game *game, struct sc
 	memset(result, 0, sizeof *result);
 	result->end = SCREEN_FAILED;
 	if (!screen || !session) {
-		snprintf(result->error, sizeof result->error, "%s", _("out of memory"));
+		error_set(&result->error, "%s", _("out of memory"));
 	} else {
 		screen_start(screen, term, session);
 		if (begin(screen, session, game) == 0) {
@@ -344,10 +365,10 @@ void screen_run(struct terminal *term, const struct screen_game *game, struct sc
 		if (session_end(session) != 0)
 			result->end = SCREEN_FAILED;
 		memcpy(result->path, session->save.path, sizeof result->path);
-		snprintf(result->error, sizeof result->error, "%s", session->save.error);
+		result->error = session->error;
 		screen_end(screen);
 		if (screen->replays && result->end == SCREEN_OVER)
-			replay_file(term, result->path, 1, game->pace, result->error);
+			replay_file(term, result->path, 1, game->pace, &result->error);
 	}
 	free(screen);
 	free(session);

@@ -14,7 +14,7 @@ struct screen {
 	int advising; /* somebody thinks about a hint, or remembers why it did something */
 	int why;      /* the latter */
 	int thinking; /* a bot does */
-	int unsaved;  /* go on without asking when the disk does not take the game */
+	int unsaved;  /* go on without asking if the game cannot be saved */
 	int replays;  /* when it is over, somebody wants to see it again */
 	int last;     /* the person asked last, or -1 */
 };
@@ -48,7 +48,7 @@ struct screen_result {
 	int over;    /* the game has come to its end */
 	int unsaved; /* not all of it is in the file */
 	char path[SAVE_PATH];
-	char error[RECORDING_ERROR];
+	struct error error;
 };
 
 void screen_run(struct terminal *term, const struct screen_game *game, struct screen_result *result);

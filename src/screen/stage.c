@@ -1,10 +1,11 @@
-#include "stage.h"
+#include "screen/stage.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "lang/lang.h"
+#include "screen/loop.h"
 
 static long long now_ms(void)
 {
@@ -19,6 +20,8 @@ int stage_pace(int milliseconds)
 }
 
 /* How long an event stays before the next, at a steady pace. */
+enum { BEAT_MS = 400 }; /* the sign that a bot thinks moves so often */
+
 static int pause_after(const struct stage *stage, const struct medici_event *event)
 {
 	static const int steady[] = {
@@ -176,7 +179,7 @@ static void turn_page(struct stage *stage)
 	stage->page = PAGE_TABLE;
 }
 
-/* Shows what is due; answers the milliseconds until the next is, or -1. */
+/* Shows what is due. Returns the milliseconds until the next is, or -1. */
 static int move_on(struct stage *stage)
 {
 	for (;;) {
@@ -228,7 +231,7 @@ static void scroll(struct stage *stage, int by)
 	stage->box.top += by;
 }
 
-/* 1: the key was for the box. */
+/* Returns 1: a box takes every key. */
 static int box_key(struct stage *stage, int key)
 {
 	switch (key) {
@@ -288,9 +291,8 @@ static void draw_lesson(const struct stage *stage, struct canvas *canvas)
 		view_strip(canvas, row, &stage->note);
 }
 
-void stage_draw(struct stage *stage)
+static void draw_all(struct stage *stage, struct canvas *canvas)
 {
-	struct canvas *canvas = &stage->term->canvas;
 	int fits = canvas->rows >= VIEW_ROWS && canvas->cols >= VIEW_COLS;
 	if (stage->now.lesson && fits)
 		draw_lesson(stage, canvas);
@@ -300,7 +302,23 @@ void stage_draw(struct stage *stage)
 		draw_page(stage, canvas);
 	if (stage->boxed && fits)
 		view_box(canvas, &stage->box);
-	term_show(stage->term);
+}
+
+/* When everything has been shown, whoever plays has something to do: the loop begins anew. */
+void stage_draw(struct stage *stage, struct canvas *canvas)
+{
+	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
+	stage->wait = move_on(stage);
+	draw_all(stage, canvas);
+	if (stage->now.thinking >= 0 && (stage->wait < 0 || stage->wait > BEAT_MS))
+		stage->wait = BEAT_MS;
+	if ((moving && (stage_still(stage) || stage->page == PAGE_END)) || (waiting && stage->shown == stage->queued))
+		stage->wait = LOOP_AGAIN;
+}
+
+int stage_wait(const struct stage *stage)
+{
+	return stage->wait;
 }
 
 /* ---- Keys that work at any time ---- */
@@ -319,7 +337,7 @@ static void box_printed(struct stage *stage, const char *title, stage_printer *p
 	free(text);
 }
 
-/* 1: the key was answered here. */
+/* Returns 1 if the key was handled. */
 static int common_key(struct stage *stage, int key)
 {
 	switch (key) {
@@ -369,26 +387,11 @@ static enum keys_place place_of(const struct stage *stage)
 	return place == KEYS_GAME && stage->page == PAGE_END ? KEYS_END : place;
 }
 
-int stage_step(struct stage *stage, int fd)
+int stage_key(struct stage *stage, int key)
 {
-	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
-	int wait = move_on(stage);
-	stage_draw(stage);
-	/* Whoever plays has something to do now. */
-	if ((moving && (stage_still(stage) || stage->page == PAGE_END)) || (waiting && stage->shown == stage->queued))
-		return KEY_NONE;
-	int thinking = stage->now.thinking >= 0, ready;
-	if (thinking && (wait < 0 || wait > 400))
-		wait = 400;
-	ready = term_wait(stage->term, fd, wait);
-	stage->now.beat += thinking;
-	int key = term_key(stage->term);
-	if (key == VIEW_STOP)
+	stage->now.beat += stage->now.thinking >= 0;
+	if (key == VIEW_STOP || key == VIEW_READY || key == KEY_NONE)
 		return key;
-	if (key == KEY_NONE)
-		return ready ? VIEW_READY : KEY_NONE;
-	if (key == VIEW_RESIZE)
-		return KEY_NONE;
 	key = keys_meant(place_of(stage), (enum medici_kind)stage->scene.header.setup.kind, key);
 	stage->now.message = NULL;
 	if (stage->boxed)
@@ -404,13 +407,31 @@ int stage_step(struct stage *stage, int fd)
 	return key;
 }
 
-int stage_tell(struct stage *stage, const char *title, const char *text)
+/* ---- A question over the table, which stands still ---- */
+
+struct question {
+	struct stage *stage;
+	const char *keys;
+};
+
+static void draw_question(void *state, struct canvas *canvas)
 {
-	stage_box(stage, title, text, _("Enter: go on"), 0);
-	while (stage->boxed) {
-		int key = stage_step(stage, -1);
-		if (key == VIEW_STOP)
-			return key;
-	}
-	return VIEW_ENTER;
+	draw_all(((struct question *)state)->stage, canvas);
+}
+
+static int question_key(void *state, int key)
+{
+	const struct question *question = (const struct question *)state;
+	int accepted = !question->keys || (key > 0 && key < 128 && strchr(question->keys, key));
+	return key == VIEW_STOP || (key != KEY_NONE && accepted) ? key : LOOP_STAY;
+}
+
+int stage_ask(struct stage *stage, const char *title, const char *text, const char *foot, const char *keys)
+{
+	static const struct loop_screen screen = {.draw = draw_question, .key = question_key};
+	struct question question = {stage, keys};
+	stage_box(stage, title, text, foot, 0);
+	int key = loop_run(stage->term, &screen, &question);
+	stage_unbox(stage);
+	return key;
 }

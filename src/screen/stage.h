@@ -41,6 +41,7 @@ struct stage {
 	int skipping;        /* until the next decision or scoring */
 	int keys_everywhere; /* keys go to whoever plays, also while a scoring is read or something moves */
 	int wakes;
+	int wait;      /* milliseconds until the next is due, -1 or LOOP_AGAIN; of the last drawing */
 	long long due; /* when the next event may be shown, in milliseconds */
 	struct stage_item *queue;
 	int queued, shown, room;
@@ -59,20 +60,21 @@ void stage_event(struct stage *stage, const struct medici_events *events, int in
 void stage_follow(struct stage *stage, const struct medici_events *events, int index);
 /* Has everything been shown? */
 int stage_still(const struct stage *stage);
-/* And has the last event been there long enough? With `wakes` stage_step returns when that is so. */
+/* And has the last event been there long enough? With `wakes` stage_wait ends when that is so. */
 int stage_rested(const struct stage *stage);
 
-/* Shows what is due, waits for a key or for `fd` (-1: none), and answers the key, VIEW_READY when `fd` is readable, or
- * KEY_NONE when something moved on. VIEW_STOP: the terminal is gone. */
-int stage_step(struct stage *stage, int fd);
-/* Draws everything now. */
-void stage_draw(struct stage *stage);
+/* The parts of a screen that has a stage (loop.h). stage_draw shows what is due; stage_wait is how long until the next
+ * is. stage_key handles the keys that work at any time; it returns the key for whoever plays, VIEW_READY or VIEW_STOP,
+ * or KEY_NONE if there is nothing to do. */
+void stage_draw(struct stage *stage, struct canvas *canvas);
+int stage_wait(const struct stage *stage);
+int stage_key(struct stage *stage, int key);
 
 /* Opens a box with text of the caller's own; closes it. */
 void stage_box(struct stage *stage, const char *title, const char *text, const char *keys, int beside);
 void stage_unbox(struct stage *stage);
-/* Opens it and waits until it is closed. Answers the key that closed it, VIEW_STOP for one that ends everything. */
-int stage_tell(struct stage *stage, const char *title, const char *text);
+/* Opens a box, waits for a key that `keys` contains (NULL: for any) and closes it. Returns the key, or VIEW_STOP. */
+int stage_ask(struct stage *stage, const char *title, const char *text, const char *foot, const char *keys);
 
 /* What a function prints, as text to be freed; NULL without memory. */
 typedef void stage_printer(FILE *out, const void *context);

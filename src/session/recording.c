@@ -73,7 +73,7 @@ static long read_file(struct recording *recording)
 	return visit.error ? -1 : visit.game;
 }
 
-int recording_read(struct recording *recording, const char *path, long game, char error[RECORDING_ERROR])
+int recording_read(struct recording *recording, const char *path, long game, struct error *error)
 {
 	recording->path = path;
 	recording->count = recording->scores = recording->proved = 0;
@@ -84,14 +84,12 @@ int recording_read(struct recording *recording, const char *path, long game, cha
 	if (games >= 0 && recording->first_line > 0)
 		return 0;
 	if (games < 0)
-		snprintf(error, RECORDING_ERROR, "%s: %s", path, lang_errno(errno));
-	else if (games > 0)
-		snprintf(error, RECORDING_ERROR, _("%s: there is no game %ld in it, only %ld"), path, game, games);
-	else if (recording->fault[0])
-		snprintf(error, RECORDING_ERROR, "%s", recording->fault);
-	else
-		snprintf(error, RECORDING_ERROR, _("%s: there is no record in it"), path);
-	return -1;
+		return error_errno(error, path, errno);
+	if (games > 0)
+		return error_set(error, _("%s: there is no game %ld in it, only %ld"), path, game, games);
+	if (recording->fault[0])
+		return error_set(error, "%s", recording->fault);
+	return error_set(error, _("%s: there is no record in it"), path);
 }
 
 void recording_free(struct recording *recording)

@@ -5,7 +5,7 @@
 
 #include <medici/record.h>
 
-enum { RECORDING_ERROR = 4800 };
+#include "lang/error.h"
 
 struct recorded_event {
 	struct medici_event event;
@@ -22,15 +22,15 @@ struct recording {
 	struct medici_score score[MEDICI_DAYS + 1];
 	struct recorded_event *event;
 	int count, room, scores;
-	long game;                   /* its number in the file, from 1 */
-	long first_line;             /* its header's */
-	int proved;                  /* the seed is there, and every draw follows from it */
-	char fault[RECORDING_ERROR]; /* where the record is bad: it ends before that. Or empty */
+	long game;              /* its number in the file, from 1 */
+	long first_line;        /* its header's */
+	int proved;             /* the seed is there, and every draw follows from it */
+	char fault[ERROR_TEXT]; /* where the record is bad: it ends before that. Or empty */
 };
 
-/* Reads game number `game` of the file at `path`. 0, or -1 with `error`: the file cannot be read, or there is no such
- * game in it; then another game that was there before is gone. */
-int recording_read(struct recording *recording, const char *path, long game, char error[RECORDING_ERROR]);
+/* Reads game number `game` of the file at `path`. Returns 0, or -1 with `error`: the file cannot be read, or there is
+ * no such game in it; then another game that was there before is gone. */
+int recording_read(struct recording *recording, const char *path, long game, struct error *error);
 void recording_free(struct recording *recording);
 
 /* The event as those who hear of it expect it. */

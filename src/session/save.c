@@ -1,4 +1,4 @@
-#include "save.h"
+#include "session/save.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,28 +13,6 @@
 
 #include "lang/lang.h"
 #include "record/visit.h"
-
-static int fail(struct save *save, const char *path, const char *why)
-{
-	save->disk = 0;
-	snprintf(save->error, sizeof save->error, "%s: %s", path, why);
-	return -1;
-}
-
-/* Failures that are nobody's mistake in a name. */
-static int is_disk(int number)
-{
-	return number == ENOSPC || number == EDQUOT || number == EFBIG || number == EIO || number == EROFS ||
-		   number == EACCES || number == EPERM || number == EMFILE || number == ENFILE;
-}
-
-static int fail_errno(struct save *save, const char *path)
-{
-	int number = errno;
-	fail(save, path, lang_errno(number));
-	save->disk = is_disk(number);
-	return -1;
-}
 
 static int write_all(int fd, const char *text, size_t len)
 {
@@ -53,7 +31,7 @@ static int write_all(int fd, const char *text, size_t len)
 /* ---- Where games are ---- */
 
 /* $XDG_STATE_HOME/medici/games, by default in ~/.local/state. A relative path there is not allowed by the XDG text. */
-int save_folder(struct save *save, char folder[SAVE_PATH])
+int save_folder(char folder[SAVE_PATH], struct error *error)
 {
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	int len;
@@ -64,14 +42,14 @@ int save_folder(struct save *save, char folder[SAVE_PATH])
 	else
 		len = -1;
 	if (len < 0) {
-		fail(save, _("the folder for games"), _("neither XDG_STATE_HOME nor HOME is set"));
-		save->disk = 1;
+		error_set(error, "%s: %s", _("the folder for games"), _("neither XDG_STATE_HOME nor HOME is set"));
+		error->retry = 1;
 		return -1;
 	}
-	return len < SAVE_PATH - 64 ? 0 : fail(save, _("the folder for games"), _("its name is too long"));
+	return len < SAVE_PATH - 64 ? 0 : error_set(error, "%s: %s", _("the folder for games"), _("its name is too long"));
 }
 
-static int make_folders(struct save *save, char *folder)
+static int make_folders(char *folder, struct error *error)
 {
 	for (char *at = folder + 1;; at++) {
 		if (*at != '/' && *at != '\0')
@@ -79,7 +57,7 @@ static int make_folders(struct save *save, char *folder)
 		char was = *at;
 		*at = '\0';
 		if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-			return fail_errno(save, folder);
+			return error_errno(error, folder, errno);
 		*at = was;
 		if (was == '\0')
 			return 0;
@@ -93,7 +71,7 @@ static void seed_path(const char *path, char *beside, size_t size)
 }
 
 /* A name from the time; a second game in the same second gets a number. */
-static int create_in_folder(struct save *save, const char *folder, const char *game)
+static int create_in_folder(struct save *save, const char *folder, const char *game, struct error *error)
 {
 	char stamp[32];
 	time_t now = time(NULL);
@@ -106,21 +84,21 @@ static int create_in_folder(struct save *save, const char *folder, const char *g
 			snprintf(more, sizeof more, "-%d", try);
 		int len = snprintf(save->path, SAVE_PATH, "%s/%s-%s%s.medici", folder, stamp, game, more);
 		if (len >= SAVE_PATH)
-			return fail(save, folder, _("its name is too long"));
+			return error_set(error, "%s: %s", folder, _("its name is too long"));
 		save->fd = open(save->path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
 		if (save->fd >= 0 || errno != EEXIST)
 			break;
 	}
-	return save->fd < 0 ? fail_errno(save, save->path) : 0;
+	return save->fd < 0 ? error_errno(error, save->path, errno) : 0;
 }
 
-static int create_at(struct save *save, const char *path)
+static int create_at(struct save *save, const char *path, struct error *error)
 {
 	if (strlen(path) >= SAVE_PATH - 8)
-		return fail(save, _("the file"), _("its name is too long"));
+		return error_set(error, "%s: %s", _("the file"), _("its name is too long"));
 	snprintf(save->path, SAVE_PATH, "%s", path);
 	save->fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
-	return save->fd < 0 ? fail_errno(save, path) : 0;
+	return save->fd < 0 ? error_errno(error, path, errno) : 0;
 }
 
 const char *save_quote(const char *path, char text[SAVE_QUOTED])
@@ -140,7 +118,7 @@ const char *save_quote(const char *path, char text[SAVE_QUOTED])
 
 /* ---- The seed beside the record ---- */
 
-static int write_seed_file(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE])
+static int write_seed_file(const struct save *save, const uint8_t seed[MEDICI_SEED_SIZE], struct error *error)
 {
 	char path[SAVE_PATH + 8], hex[2 * MEDICI_SEED_SIZE + 2];
 	seed_path(save->path, path, sizeof path);
@@ -148,39 +126,39 @@ static int write_seed_file(struct save *save, const uint8_t seed[MEDICI_SEED_SIZ
 	hex[2 * MEDICI_SEED_SIZE] = '\n';
 	int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 	if (fd < 0)
-		return fail_errno(save, path);
+		return error_errno(error, path, errno);
 	int failed = write_all(fd, hex, 2 * MEDICI_SEED_SIZE + 1) != 0 || fsync(fd) != 0;
 	if (failed)
-		fail_errno(save, path);
+		error_errno(error, path, errno);
 	close(fd);
 	return failed ? -1 : 0;
 }
 
-static int read_seed_file(struct save *save, uint8_t seed[MEDICI_SEED_SIZE])
+static int read_seed_file(const struct save *save, uint8_t seed[MEDICI_SEED_SIZE], struct error *error)
 {
 	char path[SAVE_PATH + 8], hex[2 * MEDICI_SEED_SIZE + 1] = "";
 	seed_path(save->path, path, sizeof path);
 	FILE *file = fopen(path, "rb");
 	if (!file && errno == ENOENT)
-		return fail(save, path, _("the seed to deal on from is missing (a finished game has none)"));
+		return error_set(error, "%s: %s", path, _("the seed to deal on from is missing (a finished game has none)"));
 	if (!file)
-		return fail_errno(save, path);
+		return error_errno(error, path, errno);
 	size_t len = fread(hex, 1, 2 * MEDICI_SEED_SIZE, file);
 	fclose(file);
 	if (len != 2 * MEDICI_SEED_SIZE || medici_unhex(hex, seed, MEDICI_SEED_SIZE) != 0)
-		return fail(save, path, _("it must hold 64 hex digits"));
+		return error_set(error, "%s: %s", path, _("it must hold 64 hex digits"));
 	return 0;
 }
 
 /* ---- Writing ---- */
 
 /* Half a line is taken back, now or before the next try, which must not stand behind it. */
-int save_line(struct save *save, const char *line, size_t len)
+int save_line(struct save *save, const char *line, size_t len, struct error *error)
 {
 	if (!save->unsaved && save->torn && ftruncate(save->fd, save->size) != 0)
-		return fail_errno(save, save->path);
+		return error_errno(error, save->path, errno);
 	if (!save->unsaved && write_all(save->fd, line, len) != 0) {
-		fail_errno(save, save->path);
+		error_errno(error, save->path, errno);
 		save->torn = ftruncate(save->fd, save->size) != 0;
 		return -1;
 	}
@@ -190,31 +168,32 @@ int save_line(struct save *save, const char *line, size_t len)
 	return 0;
 }
 
-int save_sync(struct save *save)
+int save_sync(struct save *save, struct error *error)
 {
 	if (save->unsaved)
 		return 0;
 	if (fdatasync(save->fd) == 0 || errno == EINVAL || errno == EROFS)
 		return 0; /* a pipe or a device cannot be waited for */
-	return fail_errno(save, save->path);
+	return error_errno(error, save->path, errno);
 }
 
 int save_create(struct save *save, const char *path, const struct medici_header *header,
-				const uint8_t seed[MEDICI_SEED_SIZE])
+				const uint8_t seed[MEDICI_SEED_SIZE], struct error *error)
 {
 	char folder[SAVE_PATH], line[MEDICI_LINE_MAX];
 	save->fd = -1;
 	save->lines = save->size = 0;
 	if (path) {
-		if (create_at(save, path) != 0)
+		if (create_at(save, path, error) != 0)
 			return -1;
-	} else if (save_folder(save, folder) != 0 || make_folders(save, folder) != 0 ||
-			   create_in_folder(save, folder, header->setup.kind == MEDICI_BOARD ? "board" : "card") != 0) {
+	} else if (save_folder(folder, error) != 0 || make_folders(folder, error) != 0 ||
+			   create_in_folder(save, folder, header->setup.kind == MEDICI_BOARD ? "board" : "card", error) != 0) {
 		return -1;
 	}
 	flock(save->fd, LOCK_EX | LOCK_NB);
-	if (write_seed_file(save, seed) != 0 ||
-		save_line(save, line, medici_write_header(line, sizeof line, header)) != 0 || save_sync(save) != 0) {
+	if (write_seed_file(save, seed, error) != 0 ||
+		save_line(save, line, medici_write_header(line, sizeof line, header), error) != 0 ||
+		save_sync(save, error) != 0) {
 		char beside[SAVE_PATH + 8]; /* what could not be begun is not to stand in the way of the next try */
 		seed_path(save->path, beside, sizeof beside);
 		unlink(beside);
@@ -225,13 +204,13 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 	return 0;
 }
 
-int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE])
+int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE], struct error *error)
 {
 	char line[MEDICI_LINE_MAX], beside[SAVE_PATH + 8];
-	if (!save->sealed && save_line(save, line, medici_write_seed(line, sizeof line, seed)) != 0)
+	if (!save->sealed && save_line(save, line, medici_write_seed(line, sizeof line, seed), error) != 0)
 		return -1;
 	save->sealed = 1;
-	if (save_sync(save) != 0)
+	if (save_sync(save, error) != 0)
 		return -1;
 	if (save->unsaved)
 		return 0;
@@ -256,19 +235,17 @@ void save_close(struct save *save)
 /* ---- Going on ---- */
 
 /* The record has its seed already, but whoever wrote it may not have lived to remove the file beside it. */
-static int fail_finished(struct save *save)
+static int fail_finished(const struct save *save, struct error *error)
 {
 	char beside[SAVE_PATH + 8];
 	seed_path(save->path, beside, sizeof beside);
 	unlink(beside);
-	return fail(save, save->path, _("the game is over: medici replay shows it"));
+	return error_set(error, "%s: %s", save->path, _("the game is over: medici replay shows it"));
 }
 
-static int fail_line(struct save *save, long number, const char *reason)
+static int fail_line(const struct save *save, long number, const char *reason, struct error *error)
 {
-	save->disk = 0;
-	snprintf(save->error, sizeof save->error, "%s:%ld: %s", save->path, number, reason);
-	return -1;
+	return error_set(error, "%s:%ld: %s", save->path, number, reason);
 }
 
 /* What is done with each line of a game that is resumed. */
@@ -276,6 +253,7 @@ struct resuming {
 	struct save *save;
 	save_visitor *each;
 	void *context;
+	struct error *error;
 	enum medici_line_kind last;
 };
 
@@ -286,44 +264,45 @@ static int take_line(void *context, const struct rec_visit *at, enum medici_line
 	resuming->save->size = (long)at->read;
 	resuming->last = kind;
 	if (kind == MEDICI_LINE_FAULT)
-		return fail_line(resuming->save, at->line, at->reader->reason);
+		return fail_line(resuming->save, at->line, at->reader->reason, resuming->error);
 	return resuming->each(resuming->context, at->reader, kind);
 }
 
 /* Reads all whole lines; save->size is how far they reach. */
-static int read_lines(struct save *save, struct medici_reader *reader, save_visitor *each, void *context)
+static int read_lines(struct save *save, struct medici_reader *reader, save_visitor *each, void *context,
+					  struct error *error)
 {
-	struct resuming resuming = {save, each, context, MEDICI_LINE_SKIPPED};
+	struct resuming resuming = {save, each, context, error, MEDICI_LINE_SKIPPED};
 	struct rec_visit visit = {.reader = reader, .whole_lines = true};
 	int copy = dup(save->fd);
 	FILE *file = copy < 0 ? NULL : fdopen(copy, "rb");
 	if (!file)
-		return fail_errno(save, save->path);
+		return error_errno(error, save->path, errno);
 	save->size = 0;
 	int failed = rec_visit(&visit, file, take_line, &resuming);
 	fclose(file);
 	if (resuming.last == MEDICI_LINE_SEED)
-		return fail_finished(save);
-	return failed || save->size > 0 ? failed : fail(save, save->path, _("there is no record in it"));
+		return fail_finished(save, error);
+	return failed || save->size > 0 ? failed : error_set(error, "%s: %s", save->path, _("there is no record in it"));
 }
 
 int save_open(struct save *save, const char *path, struct medici_reader *reader, uint8_t seed[MEDICI_SEED_SIZE],
-			  save_visitor *each, void *context)
+			  save_visitor *each, void *context, struct error *error)
 {
 	save->fd = -1;
 	if (strlen(path) >= SAVE_PATH - 8)
-		return fail(save, _("the file"), _("its name is too long"));
+		return error_set(error, "%s: %s", _("the file"), _("its name is too long"));
 	if (path != save->path)
 		snprintf(save->path, SAVE_PATH, "%s", path);
 	save->fd = open(save->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (save->fd < 0)
-		return fail_errno(save, save->path);
+		return error_errno(error, save->path, errno);
 	if (flock(save->fd, LOCK_EX | LOCK_NB) != 0)
-		fail(save, save->path, _("it is being played elsewhere"));
-	else if (read_lines(save, reader, each, context) == 0 && read_seed_file(save, seed) == 0) {
+		error_set(error, "%s: %s", save->path, _("it is being played elsewhere"));
+	else if (read_lines(save, reader, each, context, error) == 0 && read_seed_file(save, seed, error) == 0) {
 		if (ftruncate(save->fd, save->size) == 0)
 			return 0;
-		fail_errno(save, save->path);
+		error_errno(error, save->path, errno);
 	}
 	save_close(save);
 	return -1;
@@ -340,18 +319,18 @@ static int is_later(struct timespec a, struct timespec b)
 	return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
 }
 
-int save_newest(struct save *save, const char *ending, int cut)
+int save_newest(char newest_path[SAVE_PATH], const char *ending, int cut, struct error *error)
 {
 	char folder[SAVE_PATH], path[SAVE_PATH + 300];
 	struct timespec newest = {0, 0};
 	struct dirent *entry;
 	struct stat info;
 	int found = 0;
-	if (save_folder(save, folder) != 0)
+	if (save_folder(folder, error) != 0)
 		return -1;
 	DIR *games = opendir(folder);
 	if (!games && errno != ENOENT)
-		return fail_errno(save, folder);
+		return error_errno(error, folder, errno);
 	while (games && (entry = readdir(games))) {
 		if (!ends_in(entry->d_name, ending))
 			continue;
@@ -361,14 +340,14 @@ int save_newest(struct save *save, const char *ending, int cut)
 			continue;
 		found = 1;
 		newest = info.st_mtim;
-		memcpy(save->path, path, (size_t)len + 1);
+		memcpy(newest_path, path, (size_t)len + 1);
 	}
 	if (games)
 		closedir(games);
-	return found ? 0 : fail(save, folder, _("there is no unfinished game"));
+	return found ? 0 : error_set(error, "%s: %s", folder, _("there is no unfinished game"));
 }
 
-int save_latest(struct save *save)
+int save_latest(char path[SAVE_PATH], struct error *error)
 {
-	return save_newest(save, ".medici.seed", (int)strlen(".seed"));
+	return save_newest(path, ".medici.seed", (int)strlen(".seed"), error);
 }

@@ -1,4 +1,4 @@
-#include "session.h"
+#include "session/session.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -15,12 +15,12 @@ const struct bot *session_bot(const char *name)
 
 /* ---- Written, then told ---- */
 
-/* The disk failed. Answers 1 to try again, 0 to go on without a file, -1 to stop. */
+/* The disk failed. Returns 1 to try again, 0 to go on without a file, -1 to stop. */
 static int ask_about_trouble(struct session *session)
 {
 	const struct session_view *view = &session->view;
 	enum session_trouble what =
-		session->save.disk && view->trouble ? view->trouble(view->context, session->save.error) : SESSION_STOP;
+		session->error.retry && view->trouble ? view->trouble(view->context, session->error.text) : SESSION_STOP;
 	if (what == SESSION_UNSAVED)
 		save_give_up(&session->save);
 	return what == SESSION_RETRY ? 1 : what == SESSION_UNSAVED ? 0 : -1;
@@ -31,7 +31,7 @@ static int listen(void *context, const struct medici_events *events, int index)
 	struct session *session = (struct session *)context;
 	char line[MEDICI_LINE_MAX];
 	size_t len = medici_write_event(line, sizeof line, &session->table.header.setup, events, index);
-	while (save_line(&session->save, line, len) != 0)
+	while (save_line(&session->save, line, len, &session->error) != 0)
 		if (ask_about_trouble(session) < 0)
 			return -1;
 	exec_table_line(&session->externals, line, len);
@@ -46,7 +46,7 @@ static void settle(struct session *session)
 	int seat = session_turn(session);
 	if (seat < 0 || session->bot[seat])
 		return;
-	while (!session->table.stopped && save_sync(&session->save) != 0)
+	while (!session->table.stopped && save_sync(&session->save, &session->error) != 0)
 		session->table.stopped = ask_about_trouble(session) < 0;
 }
 
@@ -54,9 +54,7 @@ static void settle(struct session *session)
 
 static int fail(struct session *session, const char *why)
 {
-	session->save.disk = 0;
-	snprintf(session->save.error, sizeof session->save.error, "%s", why);
-	return -1;
+	return error_set(&session->error, "%s", why);
 }
 
 static int find_bots(struct session *session, const struct medici_header *header)
@@ -66,10 +64,8 @@ static int find_bots(struct session *session, const struct medici_header *header
 		session->bot[seat] = player->bot[0] ? session_bot(player->bot) : NULL;
 		if (!player->bot[0] || session->bot[seat])
 			continue;
-		session->save.disk = 0;
-		snprintf(session->save.error, sizeof session->save.error, _("%s: there is no bot %s here"),
-				 session->save.path[0] ? session->save.path : player->name, player->bot);
-		return -1;
+		return error_set(&session->error, _("%s: there is no bot %s here"),
+						 session->save.path[0] ? session->save.path : player->name, player->bot);
 	}
 	return 0;
 }
@@ -81,11 +77,8 @@ static int check_programs(struct session *session, const struct medici_header *h
 		const struct medici_player *player = &header->player[seat];
 		if (!session->bot[seat] || !exec_command(session->bot[seat]) || session->run_programs)
 			continue;
-		session->save.disk = 0;
-		snprintf(session->save.error, sizeof session->save.error,
-				 _("%s: %s is a program, %s: add --run-bots to run what this file names"), session->save.path,
-				 player->name, player->bot);
-		return -1;
+		return error_set(&session->error, _("%s: %s is a program, %s: add --run-bots to run what this file names"),
+						 session->save.path, player->name, player->bot);
 	}
 	return 0;
 }
@@ -115,7 +108,7 @@ static int start_thinker(struct session *session)
 
 static int create_file(struct session *session, const char *path, const uint8_t seed[MEDICI_SEED_SIZE])
 {
-	while (save_create(&session->save, path, &session->table.header, seed) != 0) {
+	while (save_create(&session->save, path, &session->table.header, seed, &session->error) != 0) {
 		int again = ask_about_trouble(session);
 		if (again < 0)
 			return -1;
@@ -180,17 +173,15 @@ int session_continue(struct session *session, const char *path, const struct ses
 	session->view = *view;
 	session->save.fd = -1;
 	session->used = 1;
-	if (!path && save_latest(&session->save) != 0)
+	if (!path && save_latest(session->save.path, &session->error) != 0)
 		return -1;
-	if (start_thinker(session) != 0 ||
-		save_open(&session->save, path ? path : session->save.path, &reader, seed, follow, session) != 0)
+	if (start_thinker(session) != 0 || save_open(&session->save, path ? path : session->save.path, &reader, seed,
+												 follow, session, &session->error) != 0)
 		return -1;
 	enum medici_status status = table_resume(&session->table, &reader, seed, tell_later, NULL);
 	if (status != MEDICI_OK) {
-		snprintf(session->save.error, sizeof session->save.error, "%s: %s", session->save.path,
-				 _(medici_status_text(status)));
 		save_close(&session->save);
-		return -1;
+		return error_set(&session->error, "%s: %s", session->save.path, _(medici_status_text(status)));
 	}
 	session->table.listener = listen;
 	session->table.context = session;
@@ -294,8 +285,8 @@ static int keep(struct session *session)
 {
 	if (session->table.stopped)
 		return -1;
-	while ((session_over(session) ? save_finish(&session->save, session->table.dealer.seed)
-								  : save_sync(&session->save)) != 0)
+	while ((session_over(session) ? save_finish(&session->save, session->table.dealer.seed, &session->error)
+								  : save_sync(&session->save, &session->error)) != 0)
 		if (ask_about_trouble(session) < 0)
 			return -1;
 	return 0;

@@ -13,7 +13,7 @@
 #include "session/thinker.h"
 #include "table/table.h"
 
-/* What to do when the disk does not take the game. */
+/* What to do when the game cannot be saved. */
 enum session_trouble {
 	SESSION_STOP,   /* the game stops where the file ends */
 	SESSION_RETRY,  /* somebody made room */
@@ -24,7 +24,7 @@ enum session_trouble {
 struct session_view {
 	/* Told after it is written. */
 	void (*event)(void *context, const struct medici_events *events, int index);
-	/* An event of a game that is gone on with: it happened before. */
+	/* A replayed event of a resumed game. */
 	void (*follow)(void *context, const struct medici_events *events, int index);
 	/* The seat's program failed, and bot_random plays on for it. */
 	void (*lost)(void *context, int seat, const char *why);
@@ -34,13 +34,14 @@ struct session_view {
 
 struct session {
 	/* To be set before, all else zero. */
-	int run_programs; /* may a record that is gone on with name programs to run? */
+	int run_programs; /* may a resumed record name programs to run? */
 	int limit_ms;     /* for a decision of a program; 0: the default */
 	int strict;       /* no hints at this table */
 
 	/* To be read. */
 	struct table table;
-	struct save save;                        /* its path, and the error of the call that failed */
+	struct save save;                        /* its path */
+	struct error error;                      /* of the call that failed */
 	const struct bot *bot[MEDICI_SEATS_MAX]; /* NULL: a person */
 	int decided;                             /* a bot has: its last decision, and what about */
 	struct medici_game asked;
@@ -58,24 +59,24 @@ struct session {
 };
 
 /* A new game; who plays which seat follows from the header's bots. It is kept at `path` (NULL: in the folder for
- * games). 0, or -1 with session->save.error. Nothing is told yet. */
+ * games). Returns 0, or -1 with session->error. No events are sent yet. */
 int session_begin(struct session *session, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				  const char *path, const struct session_view *view);
-/* Goes on with the game at `path`, or with the one last played where it is NULL. `follow` hears all that has happened,
- * and so do the programs that play in it. */
+/* Resumes the game at `path`, or the one last played if it is NULL. `follow` is called for every past event, and the
+ * programs that play in it are told them, too. */
 int session_continue(struct session *session, const char *path, const struct session_view *view);
-/* Deals what is due, once what must be shown before is shown. */
+/* Deals what is due. To be called after the events so far have been shown. */
 void session_go(struct session *session);
 
-/* Who must decide; -1: the game is over, or stopped. */
+/* Returns the seat that must decide, or -1 if the game is over or stopped. */
 int session_turn(const struct session *session);
 int session_over(const struct session *session);
 
 /* The decision of the person whose turn it is, then all dealing. What the rules do not allow changes nothing. */
 enum medici_status session_act(struct session *session, struct medici_action action);
 
-/* Begins to think for the bot whose turn it is. Nothing else of this room may be called until session_take or
- * session_end, but the next two. */
+/* Begins to think for the bot whose turn it is. Until session_take or session_end, only the next two functions
+ * may be called. */
 void session_think(struct session *session);
 int session_thought_fd(const struct session *session); /* readable when it has decided */
 void session_hurry(struct session *session); /* it decides now, with what it knows; a program has its own limit */
@@ -83,10 +84,10 @@ void session_hurry(struct session *session); /* it decides now, with what it kno
 void session_take(struct session *session);
 
 /* A finished game gets its seed, another is safe on disk. Ends thread and programs, a thought with them. 0, or -1 when
- * the game could not be kept, with session->save.error. Once more does no harm. */
+ * the game could not be kept, with session->error. May be called again. */
 int session_end(struct session *session);
 
-/* A built-in bot, or exec:COMMAND; NULL where there is none. */
+/* Returns a built-in bot, or one for exec:COMMAND; NULL if there is none. */
 const struct bot *session_bot(const char *name);
 
 #endif

@@ -115,28 +115,25 @@ static int later_first(const void *a, const void *b)
 	return strcmp(x->path, y->path);
 }
 
-int shelf_read(struct shelf *shelf, struct save *save)
+int shelf_read(struct shelf *shelf, struct error *error)
 {
 	struct dirent *entry;
 	int failed = 0;
 	memset(shelf, 0, sizeof *shelf);
-	if (save_folder(save, shelf->folder) != 0)
+	if (save_folder(shelf->folder, error) != 0)
 		return -1;
 	DIR *folder = opendir(shelf->folder);
 	if (!folder && errno == ENOENT)
 		return 0;
-	if (!folder) {
-		snprintf(save->error, sizeof save->error, "%s: %s", shelf->folder, lang_errno(errno));
-		return -1;
-	}
+	if (!folder)
+		return error_errno(error, shelf->folder, errno);
 	while (!failed && (entry = readdir(folder)))
 		if (ends_in(entry->d_name, ".medici"))
 			failed = add(shelf, entry->d_name);
 	closedir(folder);
 	if (failed) {
-		snprintf(save->error, sizeof save->error, "%s: %s", shelf->folder, lang_errno(ENOMEM));
 		shelf_free(shelf);
-		return -1;
+		return error_errno(error, shelf->folder, ENOMEM);
 	}
 	if (shelf->count)
 		qsort(shelf->game, (size_t)shelf->count, sizeof shelf->game[0], later_first);
@@ -179,9 +176,11 @@ static int first_person(const char *path, char name[MEDICI_PLAYER_NAME_MAX + 1])
 	return name[0] != '\0';
 }
 
-int shelf_last_person(struct save *save, char name[MEDICI_PLAYER_NAME_MAX + 1])
+int shelf_last_person(char name[MEDICI_PLAYER_NAME_MAX + 1])
 {
-	return save_newest(save, ".medici", 0) == 0 && first_person(save->path, name);
+	char path[SAVE_PATH];
+	struct error error;
+	return save_newest(path, ".medici", 0, &error) == 0 && first_person(path, name);
 }
 
 const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number)

@@ -1,4 +1,4 @@
-/* The folder of kept games: what lies there, the latest first, and how far each came. */
+/* The folder of saved games: its files, the latest first, and how far each game came. */
 #ifndef SESSION_SHELF_H
 #define SESSION_SHELF_H
 
@@ -8,7 +8,7 @@
 #include "session/save.h"
 
 enum shelf_state {
-	SHELF_OPEN,   /* to be gone on with */
+	SHELF_OPEN,   /* can be continued */
 	SHELF_BUSY,   /* being played elsewhere */
 	SHELF_OVER,   /* finished: replay, verify and stats read it */
 	SHELF_DAMAGED /* `reason` says why; also a broken-off game whose seed is gone */
@@ -31,20 +31,20 @@ struct shelf {
 	char folder[SAVE_PATH];
 };
 
-/* 0, or -1 with save->error; a folder that is not there yet is empty. */
-int shelf_read(struct shelf *shelf, struct save *save);
+/* Returns 0, or -1 with `error`. A folder that does not exist yet is empty. */
+int shelf_read(struct shelf *shelf, struct error *error);
 void shelf_free(struct shelf *shelf);
 
-/* The first person of the game played last, without reading the others: who will play next, most likely. 0 where there
- * is none. */
-int shelf_last_person(struct save *save, char name[MEDICI_PLAYER_NAME_MAX + 1]);
+/* The first person of the game played last, without reading the others: who will play next, most likely. Returns 0 if
+ * there is none. */
+int shelf_last_person(char name[MEDICI_PLAYER_NAME_MAX + 1]);
 
-/* The n-th game that can be gone on with, from 1, the one last played being the first; NULL past the last. */
+/* Returns the n-th game that can be continued, counted from 1, the one last played first; NULL past the last. */
 const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number);
 
 /* "Anna 40, Bo 12*": florins, and a star for who won. */
 void shelf_show_players(FILE *out, const struct shelf_game *game);
-/* All games in lines, those that can be gone on with numbered. */
+/* Lists all games, and numbers those that can be continued. */
 void shelf_show(FILE *out, const struct shelf *shelf);
 
 #endif

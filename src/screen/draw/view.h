@@ -36,7 +36,7 @@ enum view_ask { ASK_NOTHING, ASK_DRAW, ASK_BID, ASK_CARDS };
 /* What the person at the keyboard can do, and has begun to do. */
 struct view_now {
 	enum view_ask ask;
-	int seat; /* who is asked, or -1 */
+	int seat;                  /* who is asked, or -1 */
 	int bid_min, bid_max, bid; /* below bid_min: not yet enough */
 	int typed;                 /* the next digit goes on with the number */
 	int may_reveal;

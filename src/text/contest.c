@@ -1,8 +1,9 @@
-/* What the reports of medici arena and medici ladder share: as text, and as JSON. */
+#include "text/contest.h"
+
 #include <jansson.h>
 #include <math.h>
 
-#include "cli/contest.h"
+#include "lang/lang.h"
 #include "lang/layout.h"
 
 double contest_par(const struct contest *contest)
@@ -138,7 +139,7 @@ void contest_json_heading(const struct contest *contest)
 	int card = setup->kind == MEDICI_CARD;
 	FILE *to = contest->report;
 	medici_hex(contest->arena.seed, MEDICI_SEED_SIZE, seed);
-	fprintf(to, "{\"contest\":\"%s\",\"game\":\"%s\",", contest->command, card ? "card" : "board");
+	fprintf(to, "{\"contest\":\"%s\",\"game\":\"%s\",", contest->name, card ? "card" : "board");
 	if (!card)
 		fprintf(to, "\"edition\":\"%s\",", edition_of(contest));
 	fprintf(to, "\"players\":%d,\"seed\":\"%s\",\n", setup->players, seed);

@@ -1,4 +1,4 @@
-#include "plot.h"
+#include "text/plot.h"
 
 #include <math.h>
 

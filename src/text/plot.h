@@ -1,7 +1,7 @@
 /* A picture for a report: one line for each bot, a dot with its interval, on a common axis with a line for comparison.
  * SVG with real text, in warm colours that follow the reader's light or dark scheme. */
-#ifndef CLI_PLOT_H
-#define CLI_PLOT_H
+#ifndef TEXT_PLOT_H
+#define TEXT_PLOT_H
 
 #include <stdio.h>
 

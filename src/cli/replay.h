@@ -1,0 +1,14 @@
+/* The options of medici replay. */
+#ifndef CLI_REPLAY_H
+#define CLI_REPLAY_H
+
+#include "cli/cli.h"
+
+struct replay_options {
+	const char *path, *speed;
+	long game; /* 0: all, or the first */
+	int plain, step, all;
+	int pause_ms; /* from `speed` */
+};
+
+#endif
