@@ -50,6 +50,8 @@ void scene_start(struct scene *scene, const struct medici_header *header)
 	scene->header = *header;
 	scene->players = setup->players;
 	scene->numbers = medici_numbers(setup);
+	if (!scene->numbers) /* no game yet: a screen is opened before its players are known */
+		scene->numbers = &medici_edition(0)->numbers[MEDICI_SEATS_MAX];
 	scene->holds = scene->numbers->holds;
 	scene->turn = scene->selector = scene->leader = -1;
 	ledger_start(&scene->ledger, setup);
