@@ -50,7 +50,9 @@ void scene_start(struct scene *scene, const struct medici_header *header)
 	scene->header = *header;
 	scene->players = setup->players;
 	scene->numbers = medici_numbers(setup);
-	scene->holds = scene->numbers ? scene->numbers->holds : 0; /* a stage is opened before its game is known */
+	if (!scene->numbers) /* no game yet: a screen is opened before its players are known */
+		scene->numbers = &medici_edition(0)->numbers[MEDICI_SEATS_MAX];
+	scene->holds = scene->numbers->holds;
 	scene->turn = scene->selector = scene->leader = -1;
 	ledger_start(&scene->ledger, setup);
 	if (setup->kind == MEDICI_CARD)

@@ -28,18 +28,19 @@ counted() {
 	run simulate --game "$1" --players "$2" --bots "$3" --games 30 --seed 5 --record "$work/$1.medici" </dev/null
 	ended 0 || return 1
 	run stats --json "$work/$1.medici" </dev/null
-	ended 0 && python3 -B -c 'import json, sys
+	ended 0 && "$medici" rules --json >"$work/rules.json" && python3 -B -c 'import json, sys
 sys.path.insert(0, "study")
 from count import count
 rows = json.load(open(sys.argv[1]))["tables"][0]["rows"]
+rules = json.load(open(sys.argv[3]))
 assert rows
 for row in rows:
-    sheet = count(sys.argv[2], row["name"])
+    sheet = count(sys.argv[2], row["name"], rules)
     told = {"money": row["florins"], "win": row["wins"] / row["games"], "ship": row["ship"], "goods": row["goods"],
             "bonus": row["bonus"], "paid": row["spent"]}
     for name, value in told.items():
         assert abs(sheet.get(name, 0) - value) < 0.01, (row["name"], name, sheet.get(name), value)' \
-		"$work/out" "$work/$1.medici"
+		"$work/out" "$work/$1.medici" "$work/rules.json"
 }
 
 written() {
