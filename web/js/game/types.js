@@ -5,7 +5,19 @@
 
 /**
  * A line of a record after the header.
- * @typedef {{ev: string, [field: string]: any}} Ev
+ * @typedef {{ev: 'day', day: number, first: number, bag?: number, deck?: number}
+ *   | {ev: 'draw', seat: number, lot: string}
+ *   | {ev: 'offer', seat: number, lots: string[]}
+ *   | {ev: 'bid', seat: number, amount: number}
+ *   | {ev: 'pass', seat: number, because?: 'room' | 'money'}
+ *   | {ev: 'sold', seat: number, price: number}
+ *   | {ev: 'discard'}
+ *   | {ev: 'fill', seat: number, lots: string[]}
+ *   | {ev: 'reveal', seat: number, card: string}
+ *   | {ev: 'take', seat: number, from: number[], cards: string[]}
+ *   | ({ev: 'score'} & Record<string, any>)
+ *   | {ev: 'end', money: number[], winners: number[]}
+ *   | {ev: 'seed', seed: string}} Ev
  */
 
 /**
@@ -56,5 +68,10 @@
 /** @typedef {{seat: number, left: number, bank: number[]}} Clock */
 /** @typedef {{number: number, seat: number, name: string, text: string, at: number, bot?: string}} ChatLine */
 /** @typedef {{name: string, [field: string]: any}} You */
+
+/**
+ * @template {Ev['ev']} K
+ * @typedef {Extract<Ev, {ev: K}>} EvOf
+ */
 
 export {};
