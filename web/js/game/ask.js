@@ -2,10 +2,7 @@
 import { BID, DRAW, OFFER, REVEAL, TAKE } from './rules.js';
 
 /** @typedef {import('./rules.js').Action} Action */
-/**
- * @typedef {{kind: 'draw', draw: boolean, offer: boolean} | {kind: 'bid', min: number, max: number} | {kind: 'card',
- * reveal: boolean, takes: number[]}} Ask
- */
+/** @typedef {import('./types.js').Ask} Ask */
 
 /** What the legal actions let you choose. @param {Action[]} legal @returns {Ask | null} */
 export function askOf(legal) {

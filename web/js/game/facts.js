@@ -11,7 +11,7 @@ export function factsOf(rules, game) {
 		const players = Array.from({ length: least + i }, () => ({ name: '' }));
 		rules.start({ medici: 1, game, players });
 		const [day] = rules.first(0);
-		return { ...rules.numbers(), players: players.length, bag: day.bag ?? 0 };
+		return { ...rules.numbers(), players: players.length, bag: (day.ev === 'day' && day.bag) || 0 };
 	});
 	rules.start({ medici: 1, game, players: [{ name: '' }, { name: '' }, { name: '' }] });
 	return { game, numbers, deck: rules.unseen() };

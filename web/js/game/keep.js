@@ -9,7 +9,7 @@
 /**
  * What a list of games shows of one.
  * @typedef {{id: string, header: import('./rules.js').Header, changed: number, over: boolean, day: number, end:
- * import('./rules.js').Ev | undefined}} Entry
+ * import('./types.js').EvOf<'end'> | undefined}} Entry
  */
 
 /** Only where the browser keeps nothing. @type {Map<string, Kept>} */

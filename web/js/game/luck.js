@@ -40,7 +40,7 @@ class Watcher extends Follower {
 
 	/** @param {import('./rules.js').Ev} ev */
 	cause(ev) {
-		this.seat = ev.seat ?? -1;
+		this.seat = 'seat' in ev ? ev.seat : -1;
 		return super.cause(ev);
 	}
 

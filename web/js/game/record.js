@@ -78,7 +78,7 @@ export class Follower {
 		if (ev.ev === 'fill') return ev.lots.flatMap((/** @type {string} */ lot) => this.dealt(lot));
 		const action = decision(ev);
 		if (!action) throw new Refused(JSON.stringify(ev));
-		const drawn = ev.lot ?? ev.card;
+		const drawn = ev.ev === 'draw' ? ev.lot : ev.ev === 'reveal' ? ev.card : undefined;
 		if (drawn === undefined) return rules.act(action);
 		if (rules.wants() === WANTS_ACTION) rules.act(action);
 		return this.dealt(drawn);

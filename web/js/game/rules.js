@@ -2,8 +2,8 @@
  * legal and what follows. One instance is one game; thinking happens in another, of the larger module, in a worker
  * (think.js). */
 
-/** @typedef {{type: number, places: number, amount: number}} Action */
-/** @typedef {Record<string, any>} Ev  a line of the record */
+/** @typedef {import('./types.js').Action} Action */
+/** @typedef {import('./types.js').Ev} Ev */
 /**
  * @typedef {{medici: number, game: 'board'|'card', edition?: string, players: {name: string, bot?: string,
  * contribution?: string}[], options?: Record<string, any>, commit?: string}} Header

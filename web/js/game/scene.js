@@ -143,7 +143,7 @@ function saying(scene, seat, said) {
 	return { ...next, turn: nextBidder(next) };
 }
 
-/** @param {Scene} scene @param {Ev} ev @returns {Partial<Scene>} */
+/** @param {Scene} scene @param {import('./types.js').EvOf<'score'>} ev @returns {Partial<Scene>} */
 function scored(scene, ev) {
 	const table = ev.levels ?? ev.icons,
 		paid = ev.stall_paid ?? ev.good_paid;
@@ -168,19 +168,19 @@ function scored(scene, ev) {
 	};
 }
 
-/** @param {Scene} scene @param {Ev} ev @returns {Scene} */
+/** @param {Scene} scene @param {import('./types.js').EvOf<'take'>} ev @returns {Scene} */
 function take(scene, ev) {
 	const count = scene.market.length;
 	const market = scene.market.filter((_, i) => !ev.from.includes(count - i));
 	return { ...scene, ...loaded(scene, ev.seat, ev.cards), market, leader: ev.seat, turn: -1, phase: 'taken' };
 }
 
-/** @type {Record<string, (scene: Scene, ev: Ev) => Scene>} */
+/** @type {{[K in Ev['ev']]: (scene: Scene, ev: import('./types.js').EvOf<K>) => Scene}} */
 const steps = {
 	day: (scene, ev) => ({
 		...scene,
 		day: ev.day,
-		left: ev.bag ?? ev.deck,
+		left: ev.bag ?? ev.deck ?? 0,
 		turn: ev.first,
 		selector: ev.first,
 		phase: 'day',
@@ -255,6 +255,6 @@ const steps = {
 
 /** @param {Scene} scene @param {Ev} ev @returns {Scene} */
 export function sceneNext(scene, ev) {
-	const step = steps[ev.ev];
+	const step = /** @type {Record<string, (scene: Scene, ev: Ev) => Scene>} */ (steps)[ev.ev];
 	return { ...(step ? step({ ...scene, fresh: -1 }, ev) : scene), count: scene.count + 1 };
 }

@@ -13,7 +13,7 @@ const passes = {
 	money: N_('  %s passes (not enough florins).\n'),
 };
 
-/** @type {Record<string, (ev: Ev, who: string, before: Scene) => string>} */
+/** @type {{[K in Ev['ev']]?: (ev: import('./types.js').EvOf<K>, who: string, before: Scene) => string}} */
 const sentences = {
 	day: (ev, who) =>
 		ev.bag !== undefined
@@ -28,10 +28,10 @@ const sentences = {
 			: P_(
 					'\nDay %d. %s starts. The deck holds %d card.\n',
 					'\nDay %d. %s starts. The deck holds %d cards.\n',
-					ev.deck,
+					ev.deck ?? 0,
 					ev.day,
 					who,
-					ev.deck,
+					ev.deck ?? 0,
 				),
 	draw: (ev, who) => _('%s draws %s.\n', who, pieceWords(ev.lot)),
 	reveal: (ev, who) => _('%s reveals %s.\n', who, pieceWords(ev.card)),
@@ -86,7 +86,8 @@ const sentences = {
 
 /** @param {Ev} ev @param {Scene} before the scene that the line was added to */
 export function sentence(ev, before) {
-	const seat = ev.seat ?? ev.first;
+	const seat = 'seat' in ev ? ev.seat : 'first' in ev ? ev.first : undefined;
 	const who = seat === undefined ? '' : before.header.players[seat].name;
-	return (sentences[ev.ev]?.(ev, who, before) ?? '').trim();
+	const tell = /** @type {Record<string, (ev: Ev, who: string, before: Scene) => string>} */ (sentences)[ev.ev];
+	return (tell?.(ev, who, before) ?? '').trim();
 }

@@ -25,7 +25,7 @@ class Connection {
 		this.unsent = [];
 	}
 
-	/** @param {any} change */
+	/** @param {Partial<import('../state/app.js').Net>} change */
 	tell(change) {
 		dispatch({ type: 'net', change });
 	}
@@ -101,10 +101,10 @@ class Connection {
 		else if (message.n !== undefined) this.table?.line(message);
 	}
 
-	/** After a lost connection the last lines come once more. @param {any} line */
+	/** After a lost connection the last lines come once more. @param {import('../game/types.js').ChatLine} line */
 	said(line) {
 		const { net, panel, game } = getState();
-		if (net.chat.some((/** @type {any} */ one) => one.number === line.number)) return;
+		if (net.chat.some((one) => one.number === line.number)) return;
 		const seen = panel === 'chat' || !game || this.table?.arriving || isMuted(net, line.seat);
 		this.tell({ chat: [...net.chat, line].slice(-200), unread: net.unread + (seen ? 0 : 1) });
 	}
@@ -116,19 +116,19 @@ class Connection {
 	 */
 	mute(seat, on) {
 		const { table, muted } = getState().net,
-			one = `${table.table}/${seat}`;
-		const rest = muted.filter((/** @type {string} */ other) => other !== one);
+			one = `${table?.table}/${seat}`;
+		const rest = muted.filter((other) => other !== one);
 		this.tell({ muted: on ? [...rest, one] : rest });
 		remember('muted', getState().net.muted.slice(-100));
 	}
 
-	/** What was refused may be asked again. @param {any} message */
+	/** What was refused may be asked again. @param {{say: string}} message */
 	refused(message) {
 		this.tell({ error: translate(message.say) });
 		this.table?.show.wake();
 	}
 
-	/** @param {any} mine */
+	/** @param {import('../game/types.js').Mine} mine */
 	mine(mine) {
 		this.tell({ mine });
 		const { game } = getState();
@@ -268,7 +268,7 @@ export class Online {
 		this.show.wake();
 	}
 
-	/** @param {any} header */
+	/** @param {import('../game/rules.js').Header} header */
 	begin(header) {
 		this.follower = new Follower(this.rules, header);
 		const numbers = this.rules.numbers(),
@@ -292,7 +292,7 @@ export class Online {
 		});
 	}
 
-	/** @param {any} message */
+	/** @param {{n: number}} message */
 	asked(message) {
 		this.askedAt = message.n;
 		this.show.hasty = true;

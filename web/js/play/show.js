@@ -50,7 +50,7 @@ export class Show {
 		dispatch({ type: 'show' });
 		if (this.scored(ev)) return;
 		const factor = this.hurried ? 0 : (speeds[settings.speed] ?? 1) * (this.hasty ? HASTE : 1);
-		const moment = (ev.because ? 300 : (moments[ev.ev] ?? 0)) * factor;
+		const moment = ('because' in ev && ev.because ? 300 : (moments[ev.ev] ?? 0)) * factor;
 		this.timer = window.setTimeout(() => this.step(), moment);
 	}
 

@@ -7,7 +7,10 @@ import { sentence } from '../game/story.js';
 /** @typedef {import('../game/rules.js').Header} Header */
 /** @typedef {import('../game/rules.js').Action} Action */
 /** @typedef {import('../game/scene.js').Scene} Scene */
-/** @typedef {import('../game/ask.js').Ask} Ask */
+/** @typedef {import('../game/types.js').Ask} Ask */
+/** @typedef {import('../game/types.js').Advice} Advice */
+/** @typedef {import('../game/types.js').LessonStep} LessonStep */
+/** @typedef {import('../game/types.js').TableDescription} TableDescription */
 /**
  * @typedef {object} Game
  * @property {string} id
@@ -28,6 +31,23 @@ import { sentence } from '../game/story.js';
  * last: any, notify: boolean}} Settings
  */
 /**
+ * The connection to a server and what it told.
+ * @typedef {object} Net
+ * @property {'off' | 'connecting' | 'on' | 'lost'} state
+ * @property {TableDescription[]} tables  those that are open
+ * @property {TableDescription | null} table  the one that is watched
+ * @property {import('../game/types.js').Mine | null} mine
+ * @property {import('../game/types.js').ChatLine[]} chat
+ * @property {string[]} muted   "TABLE/SEAT", or "TABLE/*"
+ * @property {number} unread
+ * @property {(import('../game/types.js').Clock & {at: number}) | null} clock  `at`: when it came
+ * @property {string} error     a sentence, or ''
+ * @property {import('../game/types.js').You | null} you
+ * @property {string} [url]     the server's address, for links
+ * @property {boolean} [lobby]  is there a server?
+ * @property {string} [closing] the table that is closed if that is said once more
+ */
+/**
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
  * @property {Settings} settings
@@ -38,15 +58,15 @@ import { sentence } from '../game/story.js';
  * @property {number} sure      the amount that was asked about once more
  * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules',
  * 'menu', 'words'
- * @property {any} advice
+ * @property {Advice | {waiting: true} | null} advice
  * @property {any} proof
  * @property {import('../game/luck.js').Luck[]|null} luck  once the game is over
  * @property {import('../game/keep.js').Entry[]} games
  * @property {string} dropping  the game that is deleted if that is said once more
  * @property {string} notice    something to tell, once
  * @property {boolean} playing  a replay runs by itself
- * @property {any} lesson
- * @property {any} net
+ * @property {LessonStep | null} lesson
+ * @property {Net} net
  * @property {any} setup        the table being made
  */
 /** @typedef {{type: string, [field: string]: any}} Event_ */
@@ -205,8 +225,13 @@ export function dispatch(event) {
 	for (const listener of listeners) listener(state, event, before);
 }
 
-/** Are a seat's chat lines not to be shown here? '*' is all the others. @param {any} net @param {number | '*'} seat */
+/** Are a seat's chat lines not to be shown here? '*' is all the others. @param {Net} net @param {number | '*'} seat */
 export function isMuted(net, seat) {
 	const has = (/** @type {number | string} */ one) => net.muted.includes(`${net.table?.table}/${one}`);
 	return seat !== net.mine?.seat && (has('*') || has(seat));
+}
+
+/** @param {import('../game/types.js').Mine | null} mine @returns {boolean} does one sit at the table? */
+export function isSeated(mine) {
+	return !!mine && mine.seat >= 0;
 }

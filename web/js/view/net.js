@@ -1,7 +1,7 @@
 /* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
 import { h } from '../base/dom.js';
 import { CHARACTERS, capital } from '../game/setup.js';
-import { isMuted } from '../state/app.js';
+import { isMuted, isSeated } from '../state/app.js';
 import { actView } from './act.js';
 import { shipLoad } from '../game/scene.js';
 import { speeds } from '../state/app.js';
@@ -9,6 +9,8 @@ import { check, choice, notifyCheck } from './settings.js';
 import { named, sheet } from './parts.js';
 import { _, P_ } from '../base/lang.js';
 
+/** @typedef {import('../game/types.js').TableDescription} TableDescription */
+/** @typedef {import('../game/types.js').TableSeat} TableSeat */
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Deeds} Deeds */
 
@@ -114,7 +116,12 @@ function linkForm() {
 	);
 }
 
-/** Closing cannot be undone, and is asked about first. @param {any} net @param {string} code @param {Deeds} deeds */
+/**
+ * Closing cannot be undone, and is asked about first.
+ * @param {import('../state/app.js').Net} net
+ * @param {string} code
+ * @param {Deeds} deeds
+ */
 function closeButtons(net, code, deeds) {
 	const asked = net.closing === code;
 	return [
@@ -148,7 +155,7 @@ function openTables({ net }, deeds) {
 		h(
 			'ul.games',
 			null,
-			net.tables.map((/** @type {any} */ table) =>
+			net.tables.map((table) =>
 				h(
 					'li',
 					{ key: table.table },
@@ -159,10 +166,7 @@ function openTables({ net }, deeds) {
 						h(
 							'span',
 							null,
-							(table.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => [
-								i ? ', ' : '',
-								seat.name ? named(seat) : '–',
-							]),
+							(table.seats ?? []).map((seat, i) => [i ? ', ' : '', seat.name ? named(seat) : '–']),
 						),
 						h('small', null, table.host ? `${stateWords(table)} · ${_('your table')}` : stateWords(table)),
 					),
@@ -206,9 +210,9 @@ export function tablesView(state, deeds) {
 	);
 }
 
-/** @param {any} table */
+/** @param {TableDescription} table */
 function stateWords(table) {
-	const free = (table.seats ?? []).filter((/** @type {any} */ seat) => !seat.name).length;
+	const free = (table.seats ?? []).filter((seat) => !seat.name).length;
 	return table.state === 'open'
 		? P_('%d free seat', '%d free seats', free)
 		: table.state === 'playing'
@@ -216,20 +220,20 @@ function stateWords(table) {
 			: _('over');
 }
 
-/** Characters for the free seats, then off. @param {any} table @param {(message: any) => void} send */
+/** Characters for the free seats, then off. @param {TableDescription} table @param {(message: any) => void} send */
 function start(table, send) {
-	table.seats.forEach((/** @type {any} */ seat, /** @type {number} */ i) => {
+	table.seats.forEach((seat, i) => {
 		if (!seat.name) send({ do: 'bot', seat: i, bot: CHARACTERS[i] });
 	});
 	send({ do: 'start', fill: true });
 }
 
-/** Bots of the server have no connection; programs that joined do, like people. @param {any} seat */
+/** Bots of the server have no connection; programs that joined do, like people. @param {TableSeat} seat */
 function isOurs(seat) {
 	return !!seat.bot && seat.here === undefined;
 }
 
-/** @param {any} seat @param {Deeds} deeds @param {(bot: string | null) => void} put */
+/** @param {TableSeat} seat @param {Deeds} deeds @param {(bot: string | null) => void} put */
 function botChoice(seat, deeds, put) {
 	const known = deeds.bots(),
 		names = known.length ? known.map((bot) => bot.name) : CHARACTERS;
@@ -267,8 +271,8 @@ export function roomView(state, deeds) {
 			!net.error && net.state === 'on' && h('p', null, _('Waiting for the table …')),
 		);
 	if (table.state === 'closed') return closedView(state);
-	const seated = mine?.seat >= 0,
-		full = !table.seats.some((/** @type {any} */ seat) => !seat.name);
+	const seated = isSeated(mine),
+		full = !table.seats.some((seat) => !seat.name);
 	return sheet(
 		state,
 		table.game === 'card' ? _('The card game') : _('The board game'),
@@ -295,7 +299,7 @@ export function roomView(state, deeds) {
 		h(
 			'ul.seats',
 			null,
-			table.seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
+			table.seats.map((seat, i) =>
 				h(
 					'li',
 					{ key: i },
@@ -343,13 +347,13 @@ function muteView({ net }, deeds) {
 	const { table, mine, chat } = net,
 		all = isMuted(net, '*');
 	const who = (table?.seats ?? [])
-		.map((/** @type {any} */ seat, /** @type {number} */ i) => ({ ...seat, seat: i, deaf: isMuted(net, i) }))
+		.map((seat, i) => ({ ...seat, seat: i, deaf: isMuted(net, i) }))
 		.filter(
-			(/** @type {any} */ one) =>
+			(one) =>
 				one.name &&
 				!isOurs(one) &&
 				one.seat !== mine?.seat &&
-				(one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)),
+				(one.deaf || one.muted || chat.some((line) => line.seat === one.seat)),
 		);
 	if (!who.length) return null;
 	return h(
@@ -357,7 +361,7 @@ function muteView({ net }, deeds) {
 		null,
 		h('summary', null, _('Mute')),
 		check(_('everybody'), 'muteall', all, (on) => deeds.net.mute('*', on)),
-		who.map((/** @type {any} */ one) =>
+		who.map((one) =>
 			h(
 				'p',
 				{ key: one.seat },
@@ -384,8 +388,8 @@ function muteView({ net }, deeds) {
 /** @param {State} state @param {Deeds} deeds */
 export function chatView(state, deeds) {
 	const { net } = state,
-		seated = net.mine?.seat >= 0;
-	const heard = net.chat.filter((/** @type {any} */ line) => !isMuted(net, line.seat));
+		seated = isSeated(net.mine);
+	const heard = net.chat.filter((line) => !isMuted(net, line.seat));
 	if (!net.chat.length && !seated) return null;
 	return h(
 		'div.chat',
@@ -393,9 +397,7 @@ export function chatView(state, deeds) {
 		h(
 			'div.lines',
 			{ role: 'log', tabindex: 0, 'aria-label': _('Chat') },
-			heard.map((/** @type {any} */ line) =>
-				h('p', { key: line.number }, h('b', null, named(line)), ': ', line.text),
-			),
+			heard.map((line) => h('p', { key: line.number }, h('b', null, named(line)), ': ', line.text)),
 		),
 		seated &&
 			h(
@@ -426,7 +428,7 @@ function orders(state, deeds) {
 	const { mine } = state.net,
 		game = /** @type {import('../state/app.js').Game} */ (state.game),
 		{ scene } = game;
-	if (scene.card || !(mine?.seat >= 0) || scene.phase === 'over') return null;
+	if (scene.card || !mine || !isSeated(mine) || scene.phase === 'over') return null;
 	const give = (/** @type {any} */ order) => deeds.net.send({ do: 'order', ...order });
 	if (mine.order && mine.order !== 'none')
 		return h(
@@ -479,12 +481,15 @@ function orders(state, deeds) {
 	);
 }
 
-/** Whose time runs, and how much is left. @param {State} state */
-function clockWords({ net, game }) {
-	const left = clockLeft(net.clock),
-		name = game?.header.players[net.clock.seat]?.name ?? '';
-	const words = P_('%d second left', '%d seconds left', left);
-	return net.clock.seat === game?.you ? words : `${name}: ${words}`;
+/**
+ * Whose time runs, and how much is left.
+ * @param {import('../game/types.js').Clock & {at: number}} clock
+ * @param {import('../state/app.js').Game} game
+ */
+function clockWords(clock, game) {
+	const name = game.header.players[clock.seat]?.name ?? '';
+	const words = P_('%d second left', '%d seconds left', clockLeft(clock));
+	return clock.seat === game.you ? words : `${name}: ${words}`;
 }
 
 /** Seconds. @param {{left: number, at: number} | null} clock */
@@ -503,8 +508,8 @@ export function tableControls(state, deeds) {
 		net.error && h('p.notice', { role: 'alert' }, net.error),
 		net.clock &&
 			game.scene.phase !== 'over' &&
-			h('p.clock', { role: 'timer', class: left < 10 && game.ask ? 'soon' : '' }, clockWords(state)),
-		!(net.mine?.seat >= 0) && game.scene.phase !== 'over' && h('p.watching', null, _('You are watching.')),
+			h('p.clock', { role: 'timer', class: left < 10 && game.ask ? 'soon' : '' }, clockWords(net.clock, game)),
+		!isSeated(net.mine) && game.scene.phase !== 'over' && h('p.watching', null, _('You are watching.')),
 		seat?.away &&
 			h(
 				'p.notice',

@@ -61,7 +61,7 @@ function hintView(state) {
 	const game = /** @type {Game} */ (state.game),
 		{ scene } = game,
 		{ advice } = state;
-	if (!advice || advice.waiting) return h('p.waiting', null, _('Thinking …'));
+	if (!advice || 'waiting' in advice) return h('p.waiting', null, _('Thinking …'));
 	const names = [_('ship'), scene.card ? _('goods') : _('stalls'), _('bonus'), _('holds'), _('kept from rivals')];
 	const what = scene.card
 		? _(

@@ -30,7 +30,7 @@ const icons = {
 		'M16.200 16.200l2.200 2.200M5.600 18.400l2.200-2.200M16.200 7.800l2.200-2.200',
 };
 
-/** A name, and that it is a bot's. @param {{name: string, bot?: string}} player */
+/** A name, and that it is a bot's. @param {{name?: string, bot?: string}} player */
 export function named(player) {
 	return [player.name, player.bot && h('small.bot', { title: _('bot: %s', player.bot) }, ' ', _('bot'))];
 }
