@@ -41,8 +41,9 @@ words: ## collect what the program says, for the translators (po/)
 pictures: ## make the pictures of README.md and docs/guide.md anew
 	@BUILD="$(BUILD)" tools/pictures
 
-format: ## lay out the C sources by .clang-format
+format: ## format the C sources by clang-format, the JavaScript and the style sheets by prettier
 	@tools/need lint && tools/files '*.c' '*.h' '*.cu' | xargs clang-format-14 -i
+	@tools/prettier
 
 install: ## install under PREFIX (/usr/local), below DESTDIR where one is set
 	@BUILD="$(BUILD)" DESTDIR="$(DESTDIR)" tools/install "$(PREFIX)" "$(LIBDIR)"

@@ -1,7 +1,7 @@
-/* What a bot would pay at the most for typical lots. Records say what was paid, which is as much the rivals' doing; so
- * this asks. From every game of a record it takes the mornings of the three days, puts the bot's seat in the selector's
- * place, who speaks last, lays a group on the table, lets the richest rival bid, and looks for the highest bid that the
- * bot would still top. All bots named are asked in the same seats, those of the first.
+/* Finds the most that a bot would pay for typical groups. Prices in records depend on the rivals as well, so this asks
+ * the bot directly. From every game of a record it takes the start of each day, makes the bot's seat the selector, who
+ * bids last, offers a group, lets the richest rival bid, and searches for the highest bid that the bot would still
+ * outbid. All bots are asked in the same seats, those of the first bot.
  *
  * usage: study_asks GAMES BOT... <RECORD; board games, GAMES at most. Prints lines of: bot, day, group, the most
  * it would pay (0: not even 1), tab-separated. */
@@ -46,7 +46,7 @@ struct asker {
 	unsigned char memory[BOT_MEMORY];
 };
 
-/* The good where the seat's counter is highest (sign 1) or lowest (-1) above or below the best rival's. */
+/* Returns the good in which the seat's lead over the best rival is greatest (sign 1) or smallest (-1). */
 static int good_of(const struct medici_board *board, int seat, int sign)
 {
 	int found = 0, most = -100;
@@ -80,7 +80,7 @@ static void act(struct medici_game *game, int type, int amount)
 	medici_apply(game, action, NULL);
 }
 
-/* The group on the table, and the selector's left-hand neighbour to speak. */
+/* Offers the group; the selector's left-hand neighbour bids first. */
 static void offer(struct medici_game *game, const struct group *group)
 {
 	for (int i = 0; i < group->count; i++) {
@@ -101,7 +101,7 @@ static int richest_rival(const struct medici_board *board, int seat)
 	return richest;
 }
 
-/* Whether the bot tops this bid of the rival's; 0 is none. */
+/* Returns whether the bot outbids this bid of the rival; 0: no bid. */
 static int tops(struct asker *asker, const struct bot *bot, struct medici_game game, int rival, int high)
 {
 	static const uint8_t key[MEDICI_SEED_SIZE] = {7};
@@ -112,15 +112,15 @@ static int tops(struct asker *asker, const struct bot *bot, struct medici_game g
 		act(&game, board->turn == rival && high > 0 ? MEDICI_BID : MEDICI_PASS, board->turn == rival ? high : 0);
 	if (board->phase != MEDICI_BOARD_BID)
 		return 0;
-	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	bot_stream(&random, key, 0);
 	return bot_decide(bot, &game, &random, &budget, asker->memory).type == MEDICI_BID;
 }
 
-/* By halving: who tops a bid tops every lower one. */
+/* Bisection: a bot that outbids a bid outbids every lower one. */
 static int most(struct asker *asker, const struct bot *bot, const struct medici_game *game, int rival)
 {
 	const struct medici_board *board = &game->as.board;
-	int money = board->money[board->selector], low = 0; /* it pays `low`, and would not pay `high` + 1 */
+	int money = board->money[board->selector], low = 0; /* it pays `low`, but not `high` + 1 */
 	int high = money < board->money[rival] + 1 ? money : board->money[rival] + 1;
 	while (low < high) {
 		int middle = (low + high + 1) / 2;
@@ -132,7 +132,7 @@ static int most(struct asker *asker, const struct bot *bot, const struct medici_
 	return low;
 }
 
-/* A morning: the first lot is still to be drawn. Whoever starts, here it is the bot's seat. */
+/* The start of a day, before the first lot is drawn, with the bot's seat as selector. */
 static void ask_morning(struct asker *asker, const struct medici_game *morning, int seat)
 {
 	for (int g = 0; g < GROUPS; g++) {
@@ -146,7 +146,7 @@ static void ask_morning(struct asker *asker, const struct medici_game *morning, 
 	}
 }
 
-/* The seats of the first bot; 0, or -1 where the record is amiss. */
+/* Asks in all seats of the first bot. Returns 0, or -1 if the record is invalid. */
 static int ask_all(struct asker *asker, struct rec_lines *lines, long games)
 {
 	struct medici_reader reader;

@@ -7,7 +7,14 @@ import json
 import math
 from collections import defaultdict
 
-HOLDS = 5
+
+def numbers_of(rules, header):
+  """The numbers of a game (holds, starting money, payments), out of what `medici rules --json` printed."""
+  if header["game"] == "board":
+    rows = rules["board"][header["edition"]]
+  else:
+    rows = rules["card"]["bonus20" if header["options"].get("bonus20") else "plain"]
+  return next(row for row in rows if row["players"] == len(header["players"]))
 
 
 def games(path):
@@ -53,7 +60,7 @@ class Means:
 
 
 def good(lot):
-  """None for gold."""
+  """Returns None for gold."""
   return None if lot == "gold10" else lot.rstrip("0123456789")
 
 
@@ -75,7 +82,7 @@ def add_end(means, seat, event, deal):
 
 
 def add_day(means, seat, event, day, earned):
-  """What a scoring paid the seat, added to what it earned before."""
+  """Adds what a scoring paid the seat to its income."""
   goods = event.get("stall_paid") or event["good_paid"]
   parts = {
     "ship": event["ship_paid"][seat],
@@ -93,11 +100,11 @@ def add_day(means, seat, event, day, earned):
 class BoardSeat:
   """One seat through one board game."""
 
-  def __init__(self, means, header, seat):
+  def __init__(self, means, header, numbers, seat):
     self.means, self.seat, self.deal = means, seat, header["commit"]
     self.players = len(header["players"])
     self.earned = defaultdict(int)
-    self.start = 40 if self.players < 5 else 30
+    self.start, self.holds = numbers["money"], numbers["holds"]
     self.money = [self.start] * self.players
     self.day = self.bag = 0
     self.load, self.lots, self.paid = [0] * self.players, [], 0
@@ -118,7 +125,7 @@ class BoardSeat:
     if event["seat"] != self.seat:
       return
     # Only where three could have been drawn (B8, B9) was the size its choice.
-    if HOLDS - min(self.load) >= 3 and self.bag + len(self.group) >= 3:
+    if self.holds - min(self.load) >= 3 and self.bag + len(self.group) >= 3:
       for size in (1, 2, 3):
         self.means.add(f"offer{size}.day{self.day}", len(self.group) == size)
         self.means.add(f"offer{size}", len(self.group) == size)
@@ -179,7 +186,7 @@ class BoardSeat:
     add = self.means.add
     add_day(self.means, self.seat, event, self.day, self.earned)
     add("filled", self.filled)
-    add("not_full", len(self.lots) < HOLDS)
+    add("not_full", len(self.lots) < self.holds)
     add("kinds", len({good(lot) for lot in self.lots} - {None}))
     add("lot_value", sum(map(value, self.lots)) / max(1, len(self.lots)))
     add(f"spent.day{self.day}", self.paid)
@@ -201,10 +208,10 @@ class BoardSeat:
 class CardSeat:
   """One seat through one card game."""
 
-  def __init__(self, means, header, seat):
+  def __init__(self, means, header, numbers, seat):
     self.means, self.seat, self.deal = means, seat, header["commit"]
     self.players = len(header["players"])
-    self.room = 7 if self.players == 2 else HOLDS
+    self.room = numbers["holds"]
     self.earned = defaultdict(int)
     self.cards, self.revealed, self.line = [], 0, 0
 
@@ -254,14 +261,15 @@ class CardSeat:
       self.means.add(part, self.earned[part], self.deal)
 
 
-def count(path, bot):
-  """The sheet of one bot, over all seats where it sits."""
+def count(path, bot, rules):
+  """The sheet of one bot, over all seats where it sits; `rules` is what `medici rules --json` printed."""
   means = Means()
   number = 0
   for header, events in games(path):
     number += 1
     kind = BoardSeat if header["game"] == "board" else CardSeat
-    seats = [kind(means, header, i) for i, p in enumerate(header["players"]) if p["bot"] == bot]
+    numbers = numbers_of(rules, header)
+    seats = [kind(means, header, numbers, i) for i, p in enumerate(header["players"]) if p["bot"] == bot]
     for event in events:
       for seat in seats:
         seat.follow(event)

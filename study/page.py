@@ -1,11 +1,11 @@
-"""docs/plays.md from study/plays.md: the text is written there, the numbers are put in here, so that none can be a
-slip of the pen or left over from an older bot.
+"""Makes docs/plays.md from study/plays.md: fills the measured numbers into the text, so that none can be mistyped or
+left over from an older bot.
 
     {board4.lorenzo.money}         a number, rounded; {...|1} with one decimal, {...|%} as a percentage. Sums and
                                    differences of such numbers work too
     [[income]]                     a table
-    ? board4.lorenzo.ship > 40     at the beginning of a line: what the next sentences rest on. Not printed; where it is
-                                   no longer so, the sentences must be written anew
+    ? board4.lorenzo.ship > 40     at the beginning of a line: a condition of the next sentences. Not printed; if it no
+                                   longer holds, the sentences must be rewritten
 """
 import itertools
 import re
@@ -25,13 +25,13 @@ class Numbers:
     self.flat = {f"{sheet}.{name}": value for sheet, numbers in sheets.items() for name, value in numbers.items()}
 
   def number(self, name):
-    """Very few games may lack what a sentence speaks of; it is not held to anything then."""
+    """With very few games a number may be missing; its condition is then not checked."""
     if self.held and name not in self.flat:
       sys.exit(f"study/plays.md: nothing is counted under the name {name}")
     return self.flat.get(name, 1)
 
   def value(self, expression):
-    """Names, numbers, + - * / and comparisons; the text is ours, so that eval is no danger."""
+    """Names, numbers, + - * / and comparisons; the text is trusted, so eval is safe."""
     return eval(NAME.sub(lambda name: f"({self.number(name[0])!r})", expression), {"__builtins__": {}})
 
   def shown(self, expression, form=""):
@@ -181,7 +181,7 @@ def laid_out(lines):
 
 
 def write_page(source, page, sheets, held):
-  """1 where a sentence no longer holds, else 0."""
+  """Returns 1 if a condition no longer holds, else 0."""
   numbers, lines, broken = Numbers(sheets, held), [], 0
   for n, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
     wanted = re.fullmatch(r"\[\[(\w+)\]\]", line)

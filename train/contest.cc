@@ -1,7 +1,8 @@
-/* A quick contest on all cores, where only a compiler is at hand: contest GAME PLAYERS SECONDS BOT[:SAMPLES] RIVAL
+/* A quick contest on all cores that needs only a compiler: contest GAME PLAYERS SECONDS BOT[:SAMPLES] RIVAL
  *
- * One BOT against copies of RIVAL, every deal with the bot on every seat, until the time is up; `medici arena` does the
- * same with more care. Prints deals, win share and its 95% interval over deals, florins more than the rivals' mean. */
+ * One BOT against copies of RIVAL, every deal once with the bot on each seat, until the time is up. Prints the number
+ * of deals, the win share with its 95% interval over deals, and the mean lead over the rivals' mean. `medici arena`
+ * does the same with all options. */
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -16,7 +17,7 @@
 struct contest {
 	medici_setup setup;
 	const bot *one, *rival;
-	bot_budget budget = {0, NULL, NULL}; /* of the one */
+	bot_budget budget = {0, NULL, NULL}; /* of BOT */
 	double until;
 	std::mutex lock;
 	long next = 0;

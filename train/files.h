@@ -1,4 +1,4 @@
-/* What a run leaves: a checkpoint to go on from, and the weights as a table for the bots. */
+/* The output of a run: a checkpoint to continue from, and the weights as a C table for the bots. */
 #ifndef TRAIN_FILES_H
 #define TRAIN_FILES_H
 
@@ -8,8 +8,8 @@
 
 struct files_head {
 	char magic[8];
-	int first, second;
-	double rounds, games, steps;
+	int hidden1, hidden2;
+	double iterations, games, steps;
 };
 
 #define FILES_MAGIC "medici1"
@@ -20,7 +20,8 @@ inline int files_fail(const std::string &path, const char *why)
 	return 1;
 }
 
-/* Written beside and put in its place at once: a run that is stopped leaves the old one whole. */
+/* Writes a checkpoint to a new file and renames it, so that a run that is killed leaves the old checkpoint intact.
+ * Returns 0, or 1 after an error message. */
 inline int files_save(const std::string &path, files_head head, const network &net)
 {
 	std::string fresh = path + ".new";
@@ -29,7 +30,7 @@ inline int files_save(const std::string &path, files_head head, const network &n
 	memcpy(head.magic, FILES_MAGIC, sizeof head.magic);
 	if (file) {
 		failed |= fwrite(&head, sizeof head, 1, file) != 1;
-		for (const array<float> *a : {&net.weights, &net.kept, &net.mean, &net.square}) {
+		for (const array<float> *a : {&net.weights, &net.averaged, &net.adam_mean, &net.adam_square}) {
 			auto numbers = a->get(net.size);
 			failed |= fwrite(numbers.data(), sizeof(float), net.size, file) != (size_t)net.size;
 		}
@@ -40,17 +41,18 @@ inline int files_save(const std::string &path, files_head head, const network &n
 	return 0;
 }
 
-/* Into a network of these widths, or into one that has none yet. */
+/* Reads a checkpoint into a network of the same widths, or into one that has no widths yet. */
 inline int files_load(const std::string &path, files_head *head, network &net)
 {
 	FILE *file = fopen(path.c_str(), "rb");
 	if (!file)
 		return files_fail(path, "cannot be read");
 	int wrong = fread(head, sizeof *head, 1, file) != 1 || memcmp(head->magic, FILES_MAGIC, sizeof head->magic) != 0;
-	if (!wrong && net.size == 0 && head->first > 0 && head->first < 4096 && head->second > 0 && head->second < 4096)
-		net.make(head->first, head->second);
-	int other = !wrong && (head->first != net.first || head->second != net.second);
-	for (array<float> *a : {&net.weights, &net.kept, &net.mean, &net.square}) {
+	if (!wrong && net.size == 0 && head->hidden1 > 0 && head->hidden1 < 4096 && head->hidden2 > 0 &&
+		head->hidden2 < 4096)
+		net.make(head->hidden1, head->hidden2);
+	int other = !wrong && (head->hidden1 != net.hidden1 || head->hidden2 != net.hidden2);
+	for (array<float> *a : {&net.weights, &net.averaged, &net.adam_mean, &net.adam_square}) {
 		std::vector<float> numbers(net.size);
 		if (!wrong && !other && fread(numbers.data(), sizeof(float), net.size, file) == (size_t)net.size)
 			a->put(numbers);
@@ -59,31 +61,31 @@ inline int files_load(const std::string &path, files_head *head, network &net)
 	}
 	fclose(file);
 	if (wrong || other)
-		return files_fail(path, other ? "its layers have other widths than the settings say" : "is no checkpoint");
+		return files_fail(path, other ? "its layers have other widths than the settings" : "is not a checkpoint");
 	net.steps = head->steps;
 	return 0;
 }
 
-/* The weights alone, from a table for the bots: enough to play against, or to begin with. */
+/* Reads the weights from a C table: enough to play against them or to continue training. */
 inline int files_read_table(const std::string &path, network &net)
 {
-	std::vector<float> kept;
+	std::vector<float> weights;
 	FILE *file = fopen(path.c_str(), "r");
 	char word[32];
 	if (!file)
 		return files_fail(path, "cannot be read");
 	int wrong = fscanf(file, "/*%*[^\n]") != 0;
 	while (!wrong && (fscanf(file, "%*[^-+.0-9]"), fscanf(file, "%31[-+.0-9e]", word) == 1))
-		kept.push_back(strtof(word, NULL));
+		weights.push_back(strtof(word, NULL));
 	fclose(file);
-	if (wrong || (long)kept.size() != net.size)
-		return files_fail(path, "is no table of a network with these widths");
-	net.kept.put(kept);
-	net.weights.put(kept);
+	if (wrong || (long)weights.size() != net.size)
+		return files_fail(path, "is not a table of a network with these widths");
+	net.averaged.put(weights);
+	net.weights.put(weights);
 	return 0;
 }
 
-/* Four digits behind the point, no more than are needed: ".25f". */
+/* Writes at most four decimals, without trailing zeros: ".25f". More decimals make no measurable difference in play. */
 inline void files_weight(FILE *file, double weight)
 {
 	char text[32];
@@ -113,17 +115,18 @@ inline void files_layer(FILE *file, const float *weights, int rows, int columns)
 	fprintf(file, "},\n");
 }
 
-/* More digits make no difference that shows in play. */
 inline int files_table(const std::string &path, const network &net, const files_head &head)
 {
 	FILE *file = fopen(path.c_str(), "w");
 	if (!file)
 		return files_fail(path, "cannot be written");
-	auto kept = net.kept.get(net.size);
-	fprintf(file, "/* Learned in %.0f games by train/: the first layer, the second, the last. */\n", head.games);
-	files_layer(file, kept.data(), SEE_WIDTH, net.first);
-	files_layer(file, kept.data() + net.at_second(), 2 * net.first, net.second);
-	files_layer(file, kept.data() + net.at_last(), net.second, NET_OUT);
+	auto weights = net.averaged.get(net.size);
+	fprintf(file,
+			"/* Learned in %.0f games by train/: weights of hidden layer 1, hidden layer 2, the output layer. */\n",
+			head.games);
+	files_layer(file, weights.data(), FEATURES, net.hidden1);
+	files_layer(file, weights.data() + net.at_weights2(), 2 * net.hidden1, net.hidden2);
+	files_layer(file, weights.data() + net.at_weights_out(), net.hidden2, NET_OUTPUTS);
 	return fclose(file) != 0 ? files_fail(path, "cannot be written") : 0;
 }
 

@@ -1,5 +1,5 @@
-/* Where the work is done: a GPU when compiled by nvcc, else this machine's cores. Everything is "for each of n items",
- * arrays, running sums and matrix products; the rest of train/ is the same source for both. */
+/* The few operations that differ between GPU (compiled by nvcc) and CPU: "for each of n items", arrays, prefix sums and
+ * matrix products. The rest of train/ is the same source for both. */
 #ifndef TRAIN_MACHINE_H
 #define TRAIN_MACHINE_H
 
@@ -41,10 +41,10 @@ template <class Work> void each(const char *what, long n, Work work, int block =
 	machine_check(cudaPeekAtLastError() != cudaSuccess, what);
 }
 
-inline void *machine_take(size_t size)
+inline void *machine_allocate(size_t size)
 {
 	void *memory = NULL;
-	machine_check(cudaMalloc(&memory, size) != cudaSuccess, "taking memory");
+	machine_check(cudaMalloc(&memory, size) != cudaSuccess, "allocating memory");
 	machine_check(cudaMemset(memory, 0, size) != cudaSuccess, "clearing memory");
 	return memory;
 }
@@ -54,7 +54,7 @@ inline void machine_copy(void *to, const void *from, size_t size)
 	machine_check(cudaMemcpy(to, from, size, cudaMemcpyDefault) != cudaSuccess, "copying");
 }
 
-inline void machine_give(void *memory)
+inline void machine_free(void *memory)
 {
 	cudaFree(memory);
 }
@@ -74,14 +74,15 @@ inline cublasHandle_t machine_blas()
 	return handle;
 }
 
-/* C = A B (+ C where `more`), row by row: C has m rows and n columns, k is summed over. A transposed is stored k by m.
- */
-inline void product(bool turn_a, bool turn_b, long m, int n, long k, const float *a, int lda, const float *b, int ldb,
-					float *c, int ldc, bool more = false)
+/* C = A B, or C += A B if `accumulate`, in row-major order: C is m by n, and k is summed over. If `transpose_a`, A is
+ * stored k by m. */
+inline void product(bool transpose_a, bool transpose_b, long m, int n, long k, const float *a, int lda, const float *b,
+					int ldb, float *c, int ldc, bool accumulate = false)
 {
-	const float one = 1, old = more ? 1.0f : 0.0f;
-	machine_check(cublasSgemm(machine_blas(), turn_b ? CUBLAS_OP_T : CUBLAS_OP_N, turn_a ? CUBLAS_OP_T : CUBLAS_OP_N, n,
-							  (int)m, (int)k, &one, b, ldb, a, lda, &old, c, ldc) != CUBLAS_STATUS_SUCCESS,
+	const float one = 1, old = accumulate ? 1.0f : 0.0f;
+	machine_check(cublasSgemm(machine_blas(), transpose_b ? CUBLAS_OP_T : CUBLAS_OP_N,
+							  transpose_a ? CUBLAS_OP_T : CUBLAS_OP_N, n, (int)m, (int)k, &one, b, ldb, a, lda, &old, c,
+							  ldc) != CUBLAS_STATUS_SUCCESS,
 				  "multiplying");
 }
 
@@ -102,11 +103,11 @@ template <class Work> void each(const char *, long n, Work work, int = 0)
 		work(i);
 }
 
-inline void *machine_take(size_t size)
+inline void *machine_allocate(size_t size)
 {
 	void *memory = calloc(size ? size : 1, 1);
 	if (!memory) {
-		fprintf(stderr, "train: no memory\n");
+		fprintf(stderr, "train: out of memory\n");
 		exit(1);
 	}
 	return memory;
@@ -117,7 +118,7 @@ inline void machine_copy(void *to, const void *from, size_t size)
 	memcpy(to, from, size);
 }
 
-inline void machine_give(void *memory)
+inline void machine_free(void *memory)
 {
 	free(memory);
 }
@@ -132,19 +133,19 @@ inline void running_sums(const int *counts, int *before, long n)
 	}
 }
 
-inline void product(bool turn_a, bool turn_b, long m, int n, long k, const float *a, int lda, const float *b, int ldb,
-					float *c, int ldc, bool more = false)
+inline void product(bool transpose_a, bool transpose_b, long m, int n, long k, const float *a, int lda, const float *b,
+					int ldb, float *c, int ldc, bool accumulate = false)
 {
 #pragma omp parallel for schedule(static, 16)
 	for (long i = 0; i < m; i++) {
 		float *to = c + i * ldc;
-		for (int j = 0; j < n && !more; j++)
+		for (int j = 0; j < n && !accumulate; j++)
 			to[j] = 0;
 		for (long l = 0; l < k; l++) {
-			float by = turn_a ? a[l * lda + i] : a[i * lda + l];
+			float by = transpose_a ? a[l * lda + i] : a[i * lda + l];
 			if (by == 0)
 				continue;
-			if (turn_b) {
+			if (transpose_b) {
 				for (int j = 0; j < n; j++)
 					to[j] += by * b[(long)j * ldb + l];
 			} else {
@@ -161,7 +162,7 @@ inline void machine_wait()
 
 #endif
 
-/* Where the time goes, when asked. */
+/* Measures the time of each step, for the setting `profile`. */
 struct stopwatch {
 	bool runs = false;
 	double began = 0, spent[5] = {0};
@@ -178,7 +179,7 @@ struct stopwatch {
 	}
 };
 
-/* An array on the machine. */
+/* An array in the memory of the GPU or the CPU. */
 template <class Kind> struct array {
 	Kind *at = NULL;
 	size_t count = 0;
@@ -188,14 +189,16 @@ template <class Kind> struct array {
 	array &operator=(const array &) = delete;
 	~array()
 	{
-		machine_give(at);
+		machine_free(at);
 	}
+	/* Allocates n zeroed elements. */
 	void make(size_t n)
 	{
-		machine_give(at);
-		at = (Kind *)machine_take(n * sizeof(Kind));
+		machine_free(at);
+		at = (Kind *)machine_allocate(n * sizeof(Kind));
 		count = n;
 	}
+	/* Makes room for n elements; the old ones are lost if it has to grow. */
 	void need(size_t n)
 	{
 		if (n > count)

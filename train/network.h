@@ -1,7 +1,7 @@
-/* The network of src/bots/net/net.h in large batches, and how it learns: gradients by hand, Adam, an average of the
- * weights.
+/* The network of src/bots/net/net.h in large batches, and its training: gradients by hand, Adam, and an exponential
+ * moving average of the weights.
  *
- * A batch is rows, one a seat, and positions, each a run of rows. */
+ * A batch consists of rows, one per seat, and positions, each a run of consecutive rows. */
 #ifndef TRAIN_NETWORK_H
 #define TRAIN_NETWORK_H
 
@@ -12,24 +12,25 @@
 #include "settings.h"
 
 struct position {
-	int row; /* the first */
+	int row; /* index of its first row */
 	int players;
 };
 
 struct batch {
-	array<float> seen;   /* rows of SEE_WIDTH */
-	array<float> hidden; /* rows of 2 * first: own, rivals' mean */
-	array<float> second; /* rows of second */
-	array<float> out;    /* rows of NET_OUT */
+	array<float> features; /* rows of FEATURES */
+	array<float> hidden1;  /* rows of 2 * hidden1: the seat's own units, the mean of the rivals' */
+	array<float> hidden2;
+	array<float> output; /* rows of NET_OUTPUTS; during training their gradients */
 	array<float> base, ahead, chance;
 	array<position> positions;
+	array<float> gradient1, gradient2; /* with respect to the hidden layers, in training */
 
-	void need(long rows, long count, int first, int width)
+	void need(long rows, long count, int width1, int width2)
 	{
-		seen.need(rows * SEE_WIDTH);
-		hidden.need(rows * 2 * first);
-		second.need(rows * width);
-		out.need(rows * NET_OUT);
+		features.need(rows * FEATURES);
+		hidden1.need(rows * 2 * width1);
+		hidden2.need(rows * width2);
+		output.need(rows * NET_OUTPUTS);
 		base.need(rows);
 		ahead.need(rows);
 		chance.need(rows);
@@ -38,33 +39,33 @@ struct batch {
 };
 
 struct network {
-	int first = 0, second = 0;
+	int hidden1 = 0, hidden2 = 0; /* widths */
 	long size = 0;
 	double steps = 0;
-	array<float> weights, kept, gradient, mean, square;
+	array<float> weights, averaged, gradient, adam_mean, adam_square;
 
-	long at_second() const
+	long at_weights2() const
 	{
-		return (long)SEE_WIDTH * first;
+		return (long)FEATURES * hidden1;
 	}
-	long at_last() const
+	long at_weights_out() const
 	{
-		return at_second() + 2l * first * second;
+		return at_weights2() + 2L * hidden1 * hidden2;
 	}
-	void make(int first_width, int second_width)
+	void make(int width1, int width2)
 	{
-		first = first_width;
-		second = second_width;
-		size = at_last() + (long)second * NET_OUT;
-		for (array<float> *a : {&weights, &kept, &gradient, &mean, &square})
+		hidden1 = width1;
+		hidden2 = width2;
+		size = at_weights_out() + (long)hidden2 * NET_OUTPUTS;
+		for (array<float> *a : {&weights, &averaged, &gradient, &adam_mean, &adam_square})
 			a->make(size);
 	}
-	/* The last layer begins at 0: so the first answers are the estimate's. */
-	void begin(double seed)
+	/* Random weights. The output layer starts at 0, so that the first predictions are those of the outlook. */
+	void initialize(double seed)
 	{
 		std::vector<float> w(size, 0.0f);
 		unsigned long long state = (unsigned long long)seed * 2654435761u + 88172645463325252u;
-		for (long i = 0; i < at_last(); i++) {
+		for (long i = 0; i < at_weights_out(); i++) {
 			float sum = 0;
 			for (int k = 0; k < 4; k++) {
 				state ^= state << 13;
@@ -72,113 +73,161 @@ struct network {
 				state ^= state << 17;
 				sum += (float)(state >> 40) / 16777216.0f - 0.5f;
 			}
-			w[i] = sum * 1.7f * sqrtf(2.0f / (float)(i < at_second() ? 30 : 2 * first));
+			w[i] = sum * 1.7f * sqrtf(2.0f / (float)(i < at_weights2() ? 30 : 2 * hidden1));
 		}
 		weights.put(w);
-		kept.put(w);
+		averaged.put(w);
 	}
 };
 
-/* From seen, base and ahead to chances and (in ahead) florins ahead. */
-inline void network_ask(const network &n, const float *weights, batch &b, long rows, long count)
+/* ---- Forward ---- */
+
+/* ReLU of hidden unit `unit` for all seats of a position, and the mean of the rivals' units beside it. */
+static inline MEDICI_FN void pool_unit(position p, int width, int unit, float *hidden)
 {
-	int first = n.first;
-	float *hidden = b.hidden.at, *second = b.second.at, *out = b.out.at;
-	float *base = b.base.at, *ahead = b.ahead.at, *chance = b.chance.at;
-	const position *positions = b.positions.at;
-	product(false, false, rows, first, SEE_WIDTH, b.seen.at, SEE_WIDTH, weights, first, hidden, 2 * first);
-	each(
-		"pooling", count * first, ITEM(long i) {
-			position p = positions[i / first];
-			float *unit = hidden + (long)p.row * 2 * first + i % first, sum = 0;
-			for (int seat = 0; seat < p.players; seat++) {
-				float h = unit[seat * 2 * first] > 0 ? unit[seat * 2 * first] : 0;
-				unit[seat * 2 * first] = h;
-				sum += h;
-			}
-			for (int seat = 0; seat < p.players; seat++)
-				unit[seat * 2 * first + first] = (sum - unit[seat * 2 * first]) / (float)(p.players - 1);
-		});
-	product(false, false, rows, n.second, 2 * first, hidden, 2 * first, weights + n.at_second(), n.second, second,
-			n.second);
-	each(
-		"rectifying", rows * n.second, ITEM(long i) { second[i] = second[i] > 0 ? second[i] : 0; });
-	product(false, false, rows, NET_OUT, n.second, second, n.second, weights + n.at_last(), NET_OUT, out, NET_OUT);
-	each(
-		"chances", count, ITEM(long i) {
-			position p = positions[i];
-			float top = -1e9f, sum = 0;
-			for (int row = p.row; row < p.row + p.players; row++) {
-				chance[row] = base[row] + out[row * NET_OUT];
-				ahead[row] += NET_FLORINS * out[row * NET_OUT + 1];
-				top = chance[row] > top ? chance[row] : top;
-			}
-			for (int row = p.row; row < p.row + p.players; row++) {
-				chance[row] = expf(chance[row] - top);
-				sum += chance[row];
-			}
-			for (int row = p.row; row < p.row + p.players; row++)
-				chance[row] /= sum;
-		});
+	float *own = hidden + (long)p.row * 2 * width + unit, sum = 0;
+	for (int seat = 0; seat < p.players; seat++) {
+		float h = own[seat * 2 * width] > 0 ? own[seat * 2 * width] : 0;
+		own[seat * 2 * width] = h;
+		sum += h;
+	}
+	for (int seat = 0; seat < p.players; seat++)
+		own[seat * 2 * width + width] = (sum - own[seat * 2 * width]) / (float)(p.players - 1);
 }
 
-/* One step of learning on a batch that has just been asked; targets by row: share of the win, florins ahead. */
-inline void network_learn(network &n, batch &b, long rows, long count, const float *share, const float *margin,
-						  float margin_weight, float rate, float average)
+/* Adds the network's corrections to the estimate; softmax over the seats. */
+static inline MEDICI_FN void predict(position p, const float *output, const float *base, float *ahead, float *chance)
 {
-	int first = n.first, width = n.second;
-	float *hidden = b.hidden.at, *second = b.second.at, *out = b.out.at;
+	float top = -1e9f, sum = 0;
+	for (int row = p.row; row < p.row + p.players; row++) {
+		chance[row] = base[row] + output[row * NET_OUTPUTS];
+		ahead[row] += NET_FLORINS * output[row * NET_OUTPUTS + 1];
+		top = chance[row] > top ? chance[row] : top;
+	}
+	for (int row = p.row; row < p.row + p.players; row++) {
+		chance[row] = expf(chance[row] - top);
+		sum += chance[row];
+	}
+	for (int row = p.row; row < p.row + p.players; row++)
+		chance[row] /= sum;
+}
+
+/* From features, base and ahead to chance and (in ahead) the predicted lead. */
+inline void network_forward(const network &n, const float *weights, batch &b, long rows, long count)
+{
+	int width = n.hidden1;
+	float *hidden1 = b.hidden1.at, *hidden2 = b.hidden2.at, *output = b.output.at;
+	float *base = b.base.at, *ahead = b.ahead.at, *chance = b.chance.at;
+	const position *positions = b.positions.at;
+	product(false, false, rows, width, FEATURES, b.features.at, FEATURES, weights, width, hidden1, 2 * width);
+	each(
+		"hidden layer 1", count * width,
+		ITEM(long i) { pool_unit(positions[i / width], width, (int)(i % width), hidden1); });
+	product(false, false, rows, n.hidden2, 2 * width, hidden1, 2 * width, weights + n.at_weights2(), n.hidden2, hidden2,
+			n.hidden2);
+	each(
+		"hidden layer 2", rows * n.hidden2, ITEM(long i) { hidden2[i] = hidden2[i] > 0 ? hidden2[i] : 0; });
+	product(false, false, rows, NET_OUTPUTS, n.hidden2, hidden2, n.hidden2, weights + n.at_weights_out(), NET_OUTPUTS,
+			output, NET_OUTPUTS);
+	each(
+		"softmax", count, ITEM(long i) { predict(positions[i], output, base, ahead, chance); });
+}
+
+/* ---- Backward ---- */
+
+/* The targets of a batch, by row, and what they weigh. */
+struct targets {
+	const float *share;  /* of the win */
+	const float *margin; /* florins ahead of the rivals' mean */
+	float margin_weight;
+};
+
+/* Gradients of the loss with respect to the outputs: cross-entropy for the win, Huber for the margin. */
+static inline MEDICI_FN void output_gradient(position p, struct targets t, const float *chance, const float *ahead,
+											 float scale, float *output)
+{
+	for (int row = p.row; row < p.row + p.players; row++) {
+		float error = (ahead[row] - t.margin[row]) / NET_FLORINS;
+		error = error > 1.0f ? 1.0f : error < -1.0f ? -1.0f : error;
+		output[row * NET_OUTPUTS] = (chance[row] - t.share[row]) * scale;
+		output[row * NET_OUTPUTS + 1] = error * t.margin_weight * scale;
+	}
+}
+
+/* The reverse of pool_unit. */
+static inline MEDICI_FN void pool_gradient(position p, int width, int unit, const float *hidden, float *gradient)
+{
+	long at = (long)p.row * 2 * width + unit;
+	float sum = 0;
+	for (int seat = 0; seat < p.players; seat++)
+		sum += gradient[at + seat * 2 * width + width];
+	for (int seat = 0; seat < p.players; seat++) {
+		long own = at + seat * 2 * width;
+		float from_rivals = (sum - gradient[own + width]) / (float)(p.players - 1);
+		gradient[own] = hidden[own] > 0 ? gradient[own] + from_rivals : 0;
+	}
+}
+
+inline void output_gradients(batch &b, long rows, long count, struct targets t)
+{
+	float *output = b.output.at, scale = 1.0f / (float)count;
 	const float *chance = b.chance.at, *ahead = b.ahead.at;
 	const position *positions = b.positions.at;
-	float *weights = n.weights.at, *gradient = n.gradient.at, scale = 1.0f / (float)count;
-	static array<float> into_second, into_hidden;
-	into_second.need(rows * width);
-	into_hidden.need(rows * 2 * first);
-	float *to_second = into_second.at, *to_hidden = into_hidden.at;
 	each(
-		"clearing", rows * NET_OUT, ITEM(long i) { out[i] = 0; });
+		"clearing", rows * NET_OUTPUTS, ITEM(long i) { output[i] = 0; });
 	each(
-		"errors", count, ITEM(long i) {
-			position p = positions[i];
-			for (int row = p.row; row < p.row + p.players; row++) {
-				float wrong = (ahead[row] - margin[row]) / NET_FLORINS;
-				wrong = wrong > 1.0f ? 1.0f : wrong < -1.0f ? -1.0f : wrong;
-				out[row * NET_OUT] = (chance[row] - share[row]) * scale;
-				out[row * NET_OUT + 1] = wrong * margin_weight * scale;
-			}
-		});
-	product(true, false, width, NET_OUT, rows, second, width, out, NET_OUT, gradient + n.at_last(), NET_OUT);
-	product(false, true, rows, width, NET_OUT, out, NET_OUT, weights + n.at_last(), NET_OUT, to_second, width);
+		"output gradients", count, ITEM(long i) { output_gradient(positions[i], t, chance, ahead, scale, output); });
+}
+
+/* Back-propagation from the output gradients to n.gradient. */
+inline void network_backward(network &n, batch &b, long rows, long count)
+{
+	int width1 = n.hidden1, width2 = n.hidden2;
+	b.gradient2.need(rows * width2);
+	b.gradient1.need(rows * 2 * width1);
+	float *hidden1 = b.hidden1.at, *hidden2 = b.hidden2.at, *output = b.output.at;
+	float *weights = n.weights.at, *gradient = n.gradient.at;
+	float *gradient2 = b.gradient2.at, *gradient1 = b.gradient1.at;
+	const position *positions = b.positions.at;
+	product(true, false, width2, NET_OUTPUTS, rows, hidden2, width2, output, NET_OUTPUTS, gradient + n.at_weights_out(),
+			NET_OUTPUTS);
+	product(false, true, rows, width2, NET_OUTPUTS, output, NET_OUTPUTS, weights + n.at_weights_out(), NET_OUTPUTS,
+			gradient2, width2);
 	each(
-		"back", rows * width, ITEM(long i) { to_second[i] = second[i] > 0 ? to_second[i] : 0; });
-	product(true, false, 2 * first, width, rows, hidden, 2 * first, to_second, width, gradient + n.at_second(), width);
-	product(false, true, rows, 2 * first, width, to_second, width, weights + n.at_second(), width, to_hidden,
-			2 * first);
+		"ReLU of layer 2", rows * width2, ITEM(long i) { gradient2[i] = hidden2[i] > 0 ? gradient2[i] : 0; });
+	product(true, false, 2 * width1, width2, rows, hidden1, 2 * width1, gradient2, width2, gradient + n.at_weights2(),
+			width2);
+	product(false, true, rows, 2 * width1, width2, gradient2, width2, weights + n.at_weights2(), width2, gradient1,
+			2 * width1);
 	each(
-		"unpooling", count * first, ITEM(long i) {
-			position p = positions[i / first];
-			long at = (long)p.row * 2 * first + i % first;
-			float sum = 0;
-			for (int seat = 0; seat < p.players; seat++)
-				sum += to_hidden[at + seat * 2 * first + first];
-			for (int seat = 0; seat < p.players; seat++) {
-				long own = at + seat * 2 * first;
-				float from_rivals = (sum - to_hidden[own + first]) / (float)(p.players - 1);
-				to_hidden[own] = hidden[own] > 0 ? to_hidden[own] + from_rivals : 0;
-			}
-		});
-	product(true, false, SEE_WIDTH, first, rows, b.seen.at, SEE_WIDTH, to_hidden, 2 * first, gradient, first);
+		"ReLU of layer 1", count * width1,
+		ITEM(long i) { pool_gradient(positions[i / width1], width1, (int)(i % width1), hidden1, gradient1); });
+	product(true, false, FEATURES, width1, rows, b.features.at, FEATURES, gradient1, 2 * width1, gradient, width1);
+}
+
+inline void network_adam(network &n, float learning_rate, float ema_decay)
+{
+	float *weights = n.weights.at, *averaged = n.averaged.at, *mean = n.adam_mean.at, *square = n.adam_square.at;
+	const float *gradient = n.gradient.at;
 	n.steps++;
-	float *mean = n.mean.at, *square = n.square.at, *kept = n.kept.at;
-	float unbias = rate * (float)(sqrt(1 - pow(0.999, n.steps)) / (1 - pow(0.9, n.steps)));
+	float rate = learning_rate * (float)(sqrt(1 - pow(0.999, n.steps)) / (1 - pow(0.9, n.steps)));
 	each(
 		"Adam", n.size, ITEM(long i) {
 			float g = gradient[i];
 			mean[i] = 0.9f * mean[i] + 0.1f * g;
 			square[i] = 0.999f * square[i] + 0.001f * g * g;
-			weights[i] -= unbias * mean[i] / (sqrtf(square[i]) + 1e-8f);
-			kept[i] = average * kept[i] + (1 - average) * weights[i];
+			weights[i] -= rate * mean[i] / (sqrtf(square[i]) + 1e-8f);
+			averaged[i] = ema_decay * averaged[i] + (1 - ema_decay) * weights[i];
 		});
+}
+
+/* One gradient step on a batch that network_forward has just evaluated. */
+inline void network_step(network &n, batch &b, long rows, long count, struct targets t, float learning_rate,
+						 float ema_decay)
+{
+	output_gradients(b, rows, count, t);
+	network_backward(n, b, rows, count);
+	network_adam(n, learning_rate, ema_decay);
 }
 
 #endif

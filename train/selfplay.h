@@ -1,198 +1,235 @@
-/* Many games at once. A move of all slots:
+/* Self-play of many board games in parallel. One move of all slots:
  *
- *   advance   deal up to a choice; list the auctions to weigh: what is offered now, and what trial lots would make of
- * it see       every outcome of those at a few prices, as rows for the network ask       the network solve     the
- * auctions act       draw, or offer and bid; note the position after the auction */
+ *   advance    deals until a decision; lists the auctions to solve: the group as it is, and with sampled lots
+ *   features   of every outcome of these auctions, at a few prices
+ *   forward    the networks evaluate them
+ *   solve      the auctions, for every kind of player in the slot
+ *   act        draws, or offers and plays the auction; records the position after it
+ */
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
-#include "bots/lorenzo_rivals.h"
-#include "minds.h"
+#include "bots/banker_model.h"
+#include "queries.h"
 #include "slot.h"
+
+#define FINISHED 1e9f /* in `ahead`: the game is over, and `base` has the money */
 
 struct solved {
 	float worth[MEDICI_SEATS_MAX];
 };
 
 struct selfplay {
-	typedef struct note note_kind;
+	typedef struct entry entry_kind;
 	static const char *name()
 	{
 		return "board";
 	}
 	long slots;
-	int trials, most; /* auctions weighed for a slot at most */
-	struct sitting_rules rules;
+	int samples, stride; /* stride: auctions per slot at most */
+	struct seats_config config;
 	array<struct slot> slot;
-	array<struct note> notes;
-	array<struct sale> sales;
-	array<int> open;                   /* auctions of each slot */
-	array<struct solved> solved;       /* for each of them, by mind */
-	array<struct auction_habit> plans; /* for each slot, by mind */
-	struct asking asking[WHO_MINDS];
-	double rows_asked = 0;
+	array<struct entry> replay;
+	array<struct outcomes> auctions;
+	array<int> auction_count;          /* of each slot */
+	array<struct solved> solved;       /* of each auction, by kind of player */
+	array<struct auction_policy> bids; /* of each slot's first auction, by kind of player */
+	struct queries queries[PLAYER_NETWORKS];
+	double rows_evaluated = 0;
 	long moves = 0;
 	struct stopwatch clock;
 
-	/* The number of buyers by slot, so that all are met: of twenty, one 2, four 3, seven 4, four 5, four 6. */
+	/* The number of players by slot: of twenty slots, one has 2, four have 3, seven 4, four 5, four 6. */
 	static int players_of(long i)
 	{
 		static const int table[20] = {4, 3, 5, 4, 6, 4, 3, 5, 4, 6, 2, 4, 3, 5, 6, 4, 3, 5, 4, 6};
 		return table[i % 20];
 	}
-	void make(const settings &s, unsigned long long stream, int hunt);
-	void move(const minds &minds);
-	void advance(const minds &minds);
-	void see(struct asking &ask, bool as_banker);
-	void solve(const minds &minds);
+	void make(const settings &s, unsigned long long stream, int exploit);
+	void move(const networks &networks);
+	void advance(const networks &networks);
+	void features(struct queries &q, bool as_banker);
+	void solve(const networks &networks);
 	void act();
 };
 
-inline void selfplay::make(const settings &s, unsigned long long stream, int hunt)
+inline void selfplay::make(const settings &s, unsigned long long stream, int exploit)
 {
 	slots = (long)s.slots;
-	trials = (int)s.trials;
-	clock.runs = s.timing != 0;
-	most = 1 + 2 * trials;
-	rules = sitting_rules_of(s, hunt);
+	samples = (int)s.samples;
+	clock.runs = s.profile != 0;
+	stride = 1 + 2 * samples;
+	config = seats_config_of(s, exploit);
 	std::vector<struct slot> fresh(slots);
 	for (long i = 0; i < slots; i++) {
 		memset((void *)&fresh[i], 0, sizeof fresh[i]);
 		fresh[i].players = (uint8_t)(s.players > 0 ? (int)s.players : players_of(i));
-		sitting_make(&fresh[i], i, s, stream);
-		slot_begin(&fresh[i], &rules);
+		seats_make(&fresh[i], i, s, stream);
+		slot_begin(&fresh[i], &config);
 	}
 	slot.put(fresh);
-	notes.make(slots * rules.most_notes);
-	sales.make(slots * most);
-	open.make(slots);
-	for (struct asking &ask : asking)
-		ask.make(slots * most);
-	solved.make(slots * most * WHO_MINDS);
-	plans.make(slots * WHO_MINDS);
+	replay.make(slots * config.replay_size);
+	auctions.make(slots * stride);
+	auction_count.make(slots);
+	for (struct queries &q : queries)
+		q.make(slots * stride);
+	solved.make(slots * stride * PLAYER_NETWORKS);
+	bids.make(slots * PLAYER_NETWORKS);
 }
 
-/* Opens the auction, and lists its positions for the minds at the table; where learners believe in bankers, these think
- * everywhere. */
-static inline MEDICI_FN void open_sale(struct sale *sale, const struct medici_board *b, const struct slot *s,
-									   long which, const struct asked_sizes *sizes, int believe)
+/* ---- Advance ---- */
+
+/* Lists the outcomes of an auction, and counts its positions for the networks that play in the slot. If learners
+ * believe in bankers, the model of banker is evaluated in all slots. */
+static inline MEDICI_FN void open_auction(struct outcomes *outcomes, const struct medici_board *b, const struct slot *s,
+										  long which, const struct query_sizes *sizes, int believe_bankers)
 {
-	sale_open(sale, b, 1);
-	int positions = (sale->outcomes - 1) * SALE_COARSE + 1;
-	for (int mind = 0; mind < WHO_MINDS; mind++) {
-		if (!sizes[mind].here || (!sitting_has(s, mind) && !(mind == WHO_BANKER && believe)))
+	outcomes_list(outcomes, b, 1);
+	int positions = (outcomes->count - 1) * OUTCOME_PRICES_COARSE + 1;
+	for (int kind = 0; kind < PLAYER_NETWORKS; kind++) {
+		if (!sizes[kind].exists || (!seats_has(s, kind) && !(kind == PLAYER_BANKER && believe_bankers)))
 			continue;
-		sizes[mind].positions[which] = positions;
-		sizes[mind].rows[which] = positions * b->players;
+		sizes[kind].positions[which] = positions;
+		sizes[kind].rows[which] = positions * b->players;
 	}
 }
 
-inline void selfplay::advance(const minds &minds)
+/* Opens the auction of the group as it is and, if the selector may draw, with one and two sampled lots. Returns the
+ * number of auctions. */
+static inline MEDICI_FN int open_auctions(struct slot *s, struct outcomes *outcomes, long first, int samples,
+										  const struct query_sizes *sizes, int believe_bankers)
+{
+	struct medici_action draw = {MEDICI_DRAW, 0, 0};
+	int count = 1;
+	open_auction(&outcomes[0], &s->board, s, first, sizes, believe_bankers);
+	for (int k = 0; k < samples && s->board.phase == MEDICI_BOARD_DRAW; k++) {
+		struct medici_board next = s->board;
+		for (int more = 0; more < 2 && next.phase == MEDICI_BOARD_DRAW; more++) {
+			medici_board_apply(&next, draw, NULL);
+			medici_board_deal(&next, medici_board_sample(&next, &s->random), NULL);
+			open_auction(&outcomes[count], &next, s, first + count, sizes, believe_bankers);
+			count++;
+		}
+	}
+	return count;
+}
+
+inline void selfplay::advance(const networks &networks)
 {
 	struct slot *all = slot.at;
-	struct note *all_notes = notes.at;
-	struct sale *all_sales = sales.at;
-	int *counts = open.at, tries = trials, most_sales = most;
-	struct sitting_rules r = rules;
-	struct all_sizes sizes;
-	for (int mind = 0; mind < WHO_MINDS; mind++)
-		sizes.of[mind] = {asking[mind].positions.at, asking[mind].rows.at, minds.net[mind] != NULL};
+	struct entry *all_replay = replay.at;
+	struct outcomes *all_auctions = auctions.at;
+	int *counts = auction_count.at, tries = samples, per_slot = stride;
+	struct seats_config c = config;
+	struct all_query_sizes sizes;
+	for (int kind = 0; kind < PLAYER_NETWORKS; kind++)
+		sizes.of[kind] = {queries[kind].positions.at, queries[kind].rows.at, networks.net[kind] != NULL};
 	each(
 		"advancing", slots, ITEM(long i) {
 			struct slot *s = &all[i];
-			struct medici_action draw = {MEDICI_DRAW, 0, 0};
-			struct sale *sale = all_sales + i * most_sales;
-			int count = 0;
-			slot_advance(s, all_notes + i * r.most_notes, &r);
-			for (int mind = 0; mind < WHO_MINDS; mind++)
-				for (int k = 0; k < most_sales; k++)
-					sizes.of[mind].positions[i * most_sales + k] = sizes.of[mind].rows[i * most_sales + k] = 0;
+			long first = i * per_slot;
+			slot_advance(s, all_replay + i * c.replay_size, &c);
+			for (int kind = 0; kind < PLAYER_NETWORKS; kind++)
+				for (int k = 0; k < per_slot; k++)
+					sizes.of[kind].positions[first + k] = sizes.of[kind].rows[first + k] = 0;
 			counts[i] = 0;
-			if (slot_between(&s->board) || s->noted >= r.most_notes)
-				return;
-			open_sale(&sale[0], &s->board, s, i * most_sales, sizes.of, r.bankers > 0);
-			count = 1;
-			for (int k = 0; k < tries && s->board.phase == MEDICI_BOARD_DRAW; k++) {
-				struct medici_board next = s->board;
-				for (int more = 0; more < 2 && next.phase == MEDICI_BOARD_DRAW; more++) {
-					medici_board_apply(&next, draw, NULL);
-					medici_board_deal(&next, medici_board_sample(&next, &s->random), NULL);
-					open_sale(&sale[count], &next, s, i * most_sales + count, sizes.of, r.bankers > 0);
-					count++;
-				}
-			}
-			counts[i] = count;
+			if (!slot_between(&s->board) && s->recorded < c.replay_size)
+				counts[i] = open_auctions(s, all_auctions + first, first, tries, sizes.of, c.belief_banker > 0);
 		});
 }
 
-inline void selfplay::see(struct asking &ask, bool as_banker)
+/* ---- Features ---- */
+
+/* A part of a batch, as plain pointers: from the first row or position on. */
+struct batch_part {
+	float *features, *base, *ahead;
+	position *positions;
+};
+
+/* Lists the positions of an outcome at all its prices; unused ones get no players. */
+static inline MEDICI_FN void list_positions(const struct outcomes *o, int outcome, int row, position *positions)
 {
-	const struct sale *all_sales = sales.at;
-	const int *counts = ask.positions.at, *at = ask.position_at.at, *row_of = ask.row_at.at;
-	float *seen = ask.asked.seen.at, *base = ask.asked.base.at, *ahead = ask.asked.ahead.at;
-	position *all_positions = ask.asked.positions.at;
+	int players = o->board.players, used = o->prices[outcome];
+	for (int k = 0; k < used; k++) {
+		position here = {row + k * players, players};
+		positions[k] = here;
+	}
+	for (int k = used; k < OUTCOME_PRICES_COARSE && outcome < o->count - 1; k++) {
+		position none = {row, 0};
+		positions[k] = none;
+	}
+}
+
+/* The game is over after this outcome: the features are zero, and `base` carries the money. */
+static inline MEDICI_FN void finished_rows(const struct medici_board *after, int rows, struct batch_part to)
+{
+	for (long i = 0; i < (long)rows * FEATURES; i++)
+		to.features[i] = 0;
+	for (int i = 0; i < rows; i++) {
+		to.base[i] = (float)after->money[i % after->players];
+		to.ahead[i] = FINISHED;
+	}
+}
+
+/* The rows of an outcome at all its prices. */
+static inline MEDICI_FN void outcome_rows(const struct outcomes *o, int outcome, const struct medici_board *after,
+										  bool as_banker, struct batch_part to)
+{
+	float rows[MEDICI_SEATS_MAX][FEATURES];
+	struct features_context context;
+	int players = o->board.players, day_end = as_banker && after->phase == MEDICI_BOARD_FIRST;
+	features_board(&context, after, rows);
+	if (day_end)
+		banker_model_clear(rows, players);
+	for (int k = 0, row = 0; k < o->prices[outcome]; k++, row += players) {
+		if (k > 0)
+			context.money[o->buyer[outcome]] -= (float)(o->price[outcome][k] - o->price[outcome][k - 1]);
+		if (day_end)
+			banker_model_day_end(&context, after->day - 1, to.base + row, to.ahead + row);
+		else
+			features_money(&context, rows, to.base + row, to.ahead + row);
+		for (int seat = 0; seat < players; seat++)
+			for (int c = 0; c < FEATURES; c++)
+				to.features[(long)(row + seat) * FEATURES + c] = rows[seat][c];
+	}
+}
+
+inline void selfplay::features(struct queries &q, bool as_banker)
+{
+	const struct outcomes *all_auctions = auctions.at;
+	const int *counts = q.positions.at, *position_at = q.position_at.at, *row_at = q.row_at.at;
+	struct batch_part all = {q.batch.features.at, q.batch.base.at, q.batch.ahead.at, q.batch.positions.at};
 	each(
-		"seeing", slots * most * SALE_OUTCOMES, ITEM(long i) {
-			long which = i / SALE_OUTCOMES;
-			int outcome = (int)(i % SALE_OUTCOMES);
-			const struct sale *sale = &all_sales[which];
-			if (counts[which] == 0 || outcome >= sale->outcomes)
+		"features", slots * stride * OUTCOMES_MAX, ITEM(long i) {
+			long which = i / OUTCOMES_MAX;
+			int outcome = (int)(i % OUTCOMES_MAX);
+			const struct outcomes *o = &all_auctions[which];
+			if (counts[which] == 0 || outcome >= o->count)
 				return;
-			int players = sale->board.players, row = row_of[which] + outcome * SALE_COARSE * players;
-			int points = sale->points[outcome];
+			int row = row_at[which] + outcome * OUTCOME_PRICES_COARSE * o->board.players;
+			struct batch_part to = {all.features + (long)row * FEATURES, all.base + row, all.ahead + row,
+									all.positions + position_at[which] + outcome * OUTCOME_PRICES_COARSE};
 			struct medici_board after;
-			struct see see;
-			sale_after(sale, outcome, &after);
-			for (int k = 0; k < points; k++) {
-				position here = {row + k * players, players};
-				all_positions[at[which] + outcome * SALE_COARSE + k] = here;
-			}
-			for (int k = points; k < SALE_COARSE && outcome < sale->outcomes - 1; k++) {
-				position none = {row, 0};
-				all_positions[at[which] + outcome * SALE_COARSE + k] = none;
-			}
-			if (after.phase ==
-				MEDICI_BOARD_OVER) { /* asked for nothing: the rows are blank, and the money is kept in base */
-				for (int k = 0; k < points * players; k++)
-					for (int c = 0; c < SEE_WIDTH; c++)
-						seen[(long)(row + k) * SEE_WIDTH + c] = 0;
-				for (int k = 0; k < points * players; k++) {
-					base[row + k] = (float)after.money[k % players];
-					ahead[row + k] = 1e9f;
-				}
-				return;
-			}
-			float rows_here[MEDICI_SEATS_MAX][SEE_WIDTH], base_here[MEDICI_SEATS_MAX], ahead_here[MEDICI_SEATS_MAX];
-			see_position(&see, &after, rows_here);
-			int judged = as_banker && after.phase == MEDICI_BOARD_FIRST;
-			if (judged)
-				rivals_blank(rows_here, players);
-			for (int k = 0; k < points; k++, row += players) {
-				if (k > 0)
-					see.money[sale->buyer[outcome]] -= (float)(sale->price[outcome][k] - sale->price[outcome][k - 1]);
-				if (judged)
-					rivals_judge(&see, after.day - 1, base_here, ahead_here);
-				else
-					see_money(&see, rows_here, base_here, ahead_here);
-				for (int seat = 0; seat < players; seat++) {
-					base[row + seat] = base_here[seat];
-					ahead[row + seat] = ahead_here[seat];
-					for (int c = 0; c < SEE_WIDTH; c++)
-						seen[(long)(row + seat) * SEE_WIDTH + c] = rows_here[seat][c];
-				}
-			}
+			outcome_position(o, outcome, &after);
+			list_positions(o, outcome, row, to.positions);
+			if (after.phase == MEDICI_BOARD_OVER)
+				finished_rows(&after, o->prices[outcome] * o->board.players, to);
+			else
+				outcome_rows(o, outcome, &after, as_banker, to);
 		});
 }
 
-/* What the network said of one auction's outcomes; `florin` is what one ahead counts. */
-static inline MEDICI_FN void collect(const struct sale *sale, const float *chance, const float *ahead,
-									 const float *base, float florin, struct sale_values *v)
+/* ---- Solve ---- */
+
+/* Collects the predictions about one auction's outcomes; `florin` is the value of a florin ahead. */
+static inline MEDICI_FN void collect_values(const struct outcomes *o, const float *chance, const float *ahead,
+											const float *base, float florin, struct outcome_values *v)
 {
-	int players = sale->board.players;
-	for (int outcome = 0; outcome < sale->outcomes; outcome++) {
-		int row = outcome * SALE_COARSE * players;
-		v->over[outcome] = ahead[row] > 1e8f;
-		for (int k = 0; k < sale->points[outcome]; k++)
+	int players = o->board.players;
+	for (int outcome = 0; outcome < o->count; outcome++) {
+		int row = outcome * OUTCOME_PRICES_COARSE * players;
+		v->over[outcome] = ahead[row] > 0.1f * FINISHED;
+		for (int k = 0; k < o->prices[outcome]; k++)
 			for (int seat = 0; seat < players; seat++) {
 				int here = row + k * players + seat;
 				v->of[outcome][k][seat] = chance[here] + florin * ahead[here];
@@ -201,184 +238,200 @@ static inline MEDICI_FN void collect(const struct sale *sale, const float *chanc
 			continue;
 		for (int seat = 0; seat < players; seat++)
 			v->money[outcome][seat] = base[row + seat];
-		sale_final(v->money[outcome], players, v->of[outcome][0]);
+		outcome_final_value(v->money[outcome], players, v->of[outcome][0]);
 	}
 }
 
-static inline MEDICI_FN void forget(struct auction_habit *plan)
+static inline MEDICI_FN void clear_policy(struct auction_policy *policy)
 {
-	for (int k = 0; k < (int)sizeof *plan; k++)
-		((uint8_t *)plan)[k] = 0;
+	for (int k = 0; k < (int)sizeof *policy; k++)
+		((uint8_t *)policy)[k] = 0;
 }
 
-/* What a mind said, as a kernel takes it. */
-struct mind_said {
+/* The predictions of one network, as plain pointers. */
+struct predictions {
 	const float *chance, *ahead, *base;
-	const int *count, *row_of;
+	const int *count, *row_at; /* count: NULL if there is no such network */
 	float florin;
 };
 
-struct all_said {
-	struct mind_said of[WHO_MINDS];
+struct all_predictions {
+	struct predictions of[PLAYER_NETWORKS];
 };
 
-/* What a slot's bids are guessed from. */
-struct guesses {
-	struct auction_habit merchants, bankers[RIVALS_WAYS];
-	int ways; /* of the bankers' that are known */
+/* The policies that rivals may follow. */
+struct rival_policies {
+	struct auction_policy merchants, bankers[BANKER_MODEL_SAMPLES];
+	int banker_count;
 };
 
-/* What a mind takes its rivals for: banker for merchants, the others for these and for bankers; a hunter knows its
- * prey. */
-static inline MEDICI_FN void believe(struct auction *a, int mind, const struct slot *s, const struct sitting_rules *r,
-									 const struct guesses *guesses, const struct auction_habit *plans)
+/* Sets the rivals' policies for one kind of player: the model of banker believes in merchants, the others in merchants
+ * and bankers; an exploiter knows its target's bids. */
+static inline MEDICI_FN void set_rival_policies(struct auction *a, int kind, const struct slot *s,
+												const struct seats_config *c, const struct rival_policies *rivals,
+												const struct auction_policy *solutions)
 {
-	int banker = mind == WHO_BANKER || r->banker, learner = mind == WHO_LEARNER;
-	a->habits = 1;
-	a->habit[0] = &guesses->merchants;
-	a->habitual[0] = banker ? RIVALS_MERCHANTS : learner ? s->merchants : r->merchants;
-	if (learner && r->hunt) {
-		a->habit[0] = &plans[WHO_PAST];
-		a->habitual[0] = 0.9f;
+	int banker = kind == PLAYER_BANKER || c->train_banker, learner = kind == PLAYER_LEARNER;
+	a->policies = 1;
+	a->policy[0] = &rivals->merchants;
+	a->policy_weight[0] = banker ? BANKER_MODEL_MERCHANT : learner ? s->merchants : c->belief_merchant;
+	if (learner && c->exploit) {
+		a->policy[0] = &solutions[PLAYER_PAST];
+		a->policy_weight[0] = 0.9f;
 		return;
 	}
-	for (int way = 0; way < guesses->ways && !banker; way++) {
-		a->habit[a->habits] = &guesses->bankers[way];
-		a->habitual[a->habits++] = (learner ? s->bankers : r->bankers) / (float)guesses->ways;
+	for (int k = 0; k < rivals->banker_count && !banker; k++) {
+		a->policy[a->policies] = &rivals->bankers[k];
+		a->policy_weight[a->policies++] = (learner ? s->bankers : c->belief_banker) / (float)rivals->banker_count;
 	}
 }
 
-static inline MEDICI_FN void guess_bankers(struct sale *sale, float noise, unsigned long long number,
-										   const struct sale_values *values, struct auction_worth *worth,
-										   struct guesses *guesses)
+/* Several noisy versions of what bankers would bid. */
+static inline MEDICI_FN void sample_bankers(struct outcomes *o, float noise, unsigned long long number,
+											const struct outcome_values *values, struct auction_worth *worth,
+											struct rival_policies *rivals)
 {
-	for (guesses->ways = 0; guesses->ways < RIVALS_WAYS / 2; guesses->ways++) {
-		struct sale_values blurred = *values;
-		rivals_blur(sale, noise, number + (unsigned long long)guesses->ways, &blurred);
-		rivals_bid(sale, &blurred, &guesses->merchants, worth, &guesses->bankers[guesses->ways]);
+	for (int k = 0; k < BANKER_MODEL_SAMPLES / 2; k++) {
+		struct outcome_values noisy = *values;
+		banker_model_add_noise(o, noise, number + (unsigned long long)k, &noisy);
+		banker_model_policy(o, &noisy, &rivals->merchants, worth, &rivals->bankers[k]);
+		rivals->banker_count = k + 1;
 	}
 }
 
-inline void selfplay::solve(const minds &minds)
+/* Solves one auction for every kind of player that has predictions about it. `number` selects the noise. */
+static inline MEDICI_FN void solve_auction(struct outcomes *o, long which, unsigned long long number,
+										   const struct slot *s, const struct seats_config *c,
+										   const struct all_predictions *all, struct solved *results,
+										   struct auction_policy *solutions)
+{
+	struct outlook_params params = features_outlook_params();
+	struct bot merchant = {NULL, NULL, 0, &params, NULL, NULL};
+	struct outcome_values values;
+	struct auction_worth worth;
+	struct rival_policies rivals;
+	rivals.banker_count = 0;
+	if (o->auction.bidders > 1)
+		merchant_policy(&merchant, &o->board, &rivals.merchants);
+	for (int kind = 0; kind < PLAYER_NETWORKS; kind++) {
+		const struct predictions *p = &all->of[kind];
+		if (!p->count || !p->count[which])
+			continue;
+		long row = p->row_at[which];
+		clear_policy(&solutions[kind]);
+		collect_values(o, p->chance + row, p->ahead + row, p->base + row, p->florin, &values);
+		if (kind == PLAYER_BANKER && c->belief_banker > 0 && o->auction.bidders > 1)
+			sample_bankers(o, c->banker_noise, number * BANKER_MODEL_SAMPLES, &values, &worth, &rivals);
+		if (kind == PLAYER_BANKER)
+			banker_model_add_noise(o, c->banker_noise, ~number, &values);
+		set_rival_policies(&o->auction, kind, s, c, &rivals, solutions);
+		o->auction.solution = &solutions[kind];
+		outcomes_solve(o, &values, &worth, results[kind].worth);
+	}
+}
+
+inline void selfplay::solve(const networks &networks)
 {
 	const struct slot *all = slot.at;
-	struct sale *all_sales = sales.at;
-	const int *counts = open.at;
-	int most_sales = most;
-	struct sitting_rules r = rules;
+	struct outcomes *all_auctions = auctions.at;
+	const int *counts = auction_count.at;
+	int per_slot = stride;
+	struct seats_config c = config;
 	struct solved *results = solved.at;
-	struct auction_habit *all_plans = plans.at;
-	struct all_said said;
-	unsigned long long number = (unsigned long long)moves++ * (unsigned long long)(slots * most);
-	for (int mind = 0; mind < WHO_MINDS; mind++) {
-		const batch &b = asking[mind].asked;
-		said.of[mind] = {b.chance.at,
-						 b.ahead.at,
-						 b.base.at,
-						 asking[mind].positions.at,
-						 asking[mind].row_at.at,
-						 mind == WHO_BANKER || rules.banker ? 0 : SALE_FLORIN};
-		if (!minds.net[mind])
-			said.of[mind].count = NULL;
+	struct auction_policy *all_bids = bids.at;
+	struct all_predictions predictions;
+	unsigned long long number = (unsigned long long)moves++ * (unsigned long long)(slots * stride);
+	for (int kind = 0; kind < PLAYER_NETWORKS; kind++) {
+		const struct batch &b = queries[kind].batch;
+		predictions.of[kind] = {b.chance.at,
+								b.ahead.at,
+								b.base.at,
+								networks.net[kind] ? queries[kind].positions.at : NULL,
+								queries[kind].row_at.at,
+								kind == PLAYER_BANKER || config.train_banker ? 0 : OUTCOME_FLORIN};
 	}
 	each(
-		"solving", slots * most,
+		"solving", slots * stride,
 		ITEM(long i) {
-			long owner = i / most_sales;
-			struct sale *sale = &all_sales[i];
-			if (i % most_sales >= counts[owner])
+			long owner = i / per_slot;
+			struct auction_policy solutions[PLAYER_NETWORKS];
+			if (i % per_slot >= counts[owner])
 				return;
-			struct outlook_params params = see_sober();
-			struct bot usual = {NULL, NULL, 0, &params, NULL, NULL};
-			struct sale_values values;
-			struct auction_worth worth;
-			struct auction_habit plan[WHO_MINDS];
-			struct guesses guesses;
-			guesses.ways = 0;
-			if (sale->auction.bidders > 1)
-				merchant_habit(&usual, &sale->board, &guesses.merchants);
-			for (int mind = 0; mind < WHO_MINDS; mind++) {
-				const struct mind_said *m = &said.of[mind];
-				if (!m->count || !m->count[i])
-					continue;
-				long row = m->row_of[i];
-				forget(&plan[mind]);
-				collect(sale, m->chance + row, m->ahead + row, m->base + row, m->florin, &values);
-				if (mind == WHO_BANKER) {
-					if (r.bankers > 0 && sale->auction.bidders > 1)
-						guess_bankers(sale, r.noise, (number + (unsigned long long)i) * RIVALS_WAYS, &values, &worth,
-									  &guesses);
-					rivals_blur(sale, r.noise, ~(number + (unsigned long long)i), &values);
-				}
-				believe(&sale->auction, mind, &all[owner], &r, &guesses, plan);
-				sale->auction.plan = &plan[mind];
-				sale_solve(sale, &values, &worth, results[i * WHO_MINDS + mind].worth);
-				if (i % most_sales == 0)
-					all_plans[owner * WHO_MINDS + mind] = plan[mind];
-			}
+			solve_auction(&all_auctions[i], i, number + (unsigned long long)i, &all[owner], &c, &predictions,
+						  results + i * PLAYER_NETWORKS, solutions);
+			for (int kind = 0; kind < PLAYER_NETWORKS && i % per_slot == 0; kind++)
+				if (predictions.of[kind].count && predictions.of[kind].count[i])
+					all_bids[owner * PLAYER_NETWORKS + kind] = solutions[kind];
 		},
 		64);
+}
+
+/* ---- Act ---- */
+
+/* Returns 1 if the selector draws: one or two sampled lots promise more, or exploration says so. `result` has the
+ * slot's auctions in the order of open_auctions. */
+static inline MEDICI_FN int slot_draws(struct slot *s, const struct solved *result, int auctions, int samples,
+									   const struct seats_config *c)
+{
+	int selector = s->board.selector, steps = (auctions - 1) / samples;
+	float one = 0, two = 0;
+	for (int k = 0; k < samples; k++) {
+		one += result[(1 + k * steps) * PLAYER_NETWORKS].worth[selector];
+		two += result[(k * steps + steps) * PLAYER_NETWORKS].worth[selector];
+	}
+	if (s->player[selector] == PLAYER_LEARNER && seats_explores(s, c->explore_draw))
+		return (int)medici_random_below(&s->random, 2);
+	return (one > two ? one : two) > result[0].worth[selector] * (float)samples;
 }
 
 inline void selfplay::act()
 {
 	struct slot *all = slot.at;
-	struct note *all_notes = notes.at;
-	const int *counts = open.at;
+	struct entry *all_replay = replay.at;
+	const int *counts = auction_count.at;
 	const struct solved *results = solved.at;
-	const struct auction_habit *all_plans = plans.at;
-	int most_sales = most, tries = trials;
-	struct sitting_rules r = rules;
+	const struct auction_policy *all_bids = bids.at;
+	int per_slot = stride, tries = samples;
+	struct seats_config c = config;
 	each(
 		"acting", slots, ITEM(long i) {
 			struct slot *s = &all[i];
 			struct medici_board *b = &s->board;
-			struct note *own_notes = all_notes + i * r.most_notes;
+			struct entry *own_replay = all_replay + i * c.replay_size;
 			struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
 			if (counts[i] == 0)
 				return;
 			if (b->phase == MEDICI_BOARD_DRAW) {
-				const struct solved *result = results + i * most_sales * WHO_MINDS + s->who[b->selector];
-				int steps = (counts[i] - 1) / tries;
-				float one = 0, two = 0;
-				for (int k = 0; k < tries; k++) {
-					one += result[(1 + k * steps) * WHO_MINDS].worth[b->selector];
-					two += result[(k * steps + steps) * WHO_MINDS].worth[b->selector];
-				}
-				int draws = (one > two ? one : two) > result[0].worth[b->selector] * (float)tries;
-				if (s->who[b->selector] == WHO_LEARNER && sitting_explores(s, r.explore_draw))
-					draws = (int)medici_random_below(&s->random, 2);
+				const struct solved *result = results + i * per_slot * PLAYER_NETWORKS + s->player[b->selector];
+				int draws = slot_draws(s, result, counts[i], tries, &c);
 				medici_board_apply(b, draws ? draw : offer, NULL);
-				if (draws)
-					return;
-				if (slot_between(b)) {
-					slot_note(s, own_notes, &r);
-					return;
-				}
+				if (!draws && slot_between(b))
+					slot_record(s, own_replay, &c);
 			}
-			slot_auction(s, own_notes, all_plans + i * WHO_MINDS, &r);
+			if (b->phase == MEDICI_BOARD_BID)
+				slot_auction(s, own_replay, all_bids + i * PLAYER_NETWORKS, &c);
 		});
 }
 
-inline void selfplay::move(const minds &minds)
+inline void selfplay::move(const networks &networks)
 {
 	clock.lap(-1);
-	advance(minds);
+	advance(networks);
 	clock.lap(0);
-	for (int mind = 0; mind < WHO_MINDS; mind++) {
-		struct asking &ask = asking[mind];
-		if (!minds.net[mind])
+	for (int kind = 0; kind < PLAYER_NETWORKS; kind++) {
+		struct queries &q = queries[kind];
+		if (!networks.net[kind])
 			continue;
-		ask.line_up(*minds.net[mind], slots * most);
-		if (ask.total == 0)
+		q.arrange(*networks.net[kind], slots * stride);
+		if (q.total == 0)
 			continue;
-		see(ask, mind == WHO_BANKER || rules.banker);
+		features(q, kind == PLAYER_BANKER || config.train_banker);
 		clock.lap(1);
-		network_ask(*minds.net[mind], minds.weights(mind), ask.asked, ask.total, ask.count);
+		network_forward(*networks.net[kind], networks.weights(kind), q.batch, q.total, q.count);
 		clock.lap(2);
-		rows_asked += (double)ask.total;
+		rows_evaluated += (double)q.total;
 	}
-	solve(minds);
+	solve(networks);
 	clock.lap(3);
 	act();
 	clock.lap(4);

@@ -1,164 +1,174 @@
-/* Many card games at once, as selfplay.h does it for the board: a move weighs every way to take, now and after a reveal
- * of some trial cards, and takes or reveals. */
+/* Self-play of many card games in parallel, as selfplay.h does it for the board. A move evaluates every way to take,
+ * now and after revealing a sampled card, and takes or reveals. */
 #ifndef TRAIN_SELFPLAY_CARDS_H
 #define TRAIN_SELFPLAY_CARDS_H
 
-#include "bots/lorenzo_sale.h"
-#include "minds.h"
+#include "selfplay.h"
 
-enum { CARD_TAKES = 4 }; /* ways to take at most */
+enum { CARD_TAKES = 4 }; /* at most so many ways to take */
 
-struct card_slot : sitting {
+struct card_slot : seats {
 	struct medici_card card;
 };
 
-struct card_note {
+struct card_entry {
 	struct medici_card card;
-	uint8_t ends; /* nothing of what is learned comes after it */
+	uint8_t ends; /* 1: the lambda-return ends here */
 };
 
-static inline MEDICI_FN int note_over(const struct card_note *n)
+static inline MEDICI_FN int entry_is_terminal(const struct card_entry *n)
 {
 	return n->ends;
 }
 
-static inline MEDICI_FN int note_is_settled(const struct card_note *n)
+static inline MEDICI_FN int entry_is_day_end(const struct card_entry *n)
 {
 	return n->ends && n->card.phase != MEDICI_CARD_OVER;
 }
 
-static inline MEDICI_FN int note_players(const struct card_note *n)
+static inline MEDICI_FN int entry_players(const struct card_entry *n)
 {
 	return n->card.players;
 }
 
-static inline MEDICI_FN float note_money(const struct card_note *n, int seat)
+static inline MEDICI_FN float entry_money(const struct card_entry *n, int seat)
 {
 	return (float)n->card.money[seat];
 }
 
-static inline MEDICI_FN int note_day(const struct card_note *n)
+static inline MEDICI_FN int entry_day(const struct card_entry *n)
 {
 	return n->card.day;
 }
 
-static inline MEDICI_FN void note_see(const struct card_note *n, struct see *see, float (*rows)[SEE_WIDTH])
+static inline MEDICI_FN void entry_features(const struct card_entry *n, struct features_context *context,
+											float (*rows)[FEATURES])
 {
-	see_cards(see, &n->card, rows);
+	features_cards(context, &n->card, rows);
 }
 
-static inline MEDICI_FN void card_slot_begin(struct card_slot *s, const struct sitting_rules *rules)
+static inline MEDICI_FN void card_slot_begin(struct card_slot *s, const struct seats_config *config)
 {
 	struct medici_setup setup;
 	medici_setup_default(&setup, MEDICI_CARD, s->players);
-	if (!sitting_is_exam(s)) {
-		setup.bonus20 = sitting_chance(s) < 0.1f;
-		setup.empty_placed = sitting_chance(s) < 0.1f;
+	if (!seats_is_evaluation(s)) {
+		setup.bonus20 = seats_uniform(s) < 0.1f;
+		setup.empty_placed = seats_uniform(s) < 0.1f;
 	}
 	medici_card_start(&s->card, &setup);
-	sitting_seat(s, rules);
+	seats_assign(s, config);
 }
 
-static inline MEDICI_FN void card_slot_note(struct card_slot *s, struct card_note *notes,
-											const struct sitting_rules *rules)
+static inline MEDICI_FN void card_slot_record(struct card_slot *s, struct card_entry *replay,
+											  const struct seats_config *config)
 {
-	struct card_note *note = &notes[s->noted];
-	if (!sitting_goes_on(s, rules))
+	struct card_entry *entry = &replay[s->recorded];
+	if (!seats_step(s, config))
 		return;
-	note->card = s->card;
-	note->ends = s->card.phase == MEDICI_CARD_OVER || (rules->banker && s->card.phase == MEDICI_CARD_FIRST);
-	s->noted++;
+	entry->card = s->card;
+	entry->ends = s->card.phase == MEDICI_CARD_OVER || (config->train_banker && s->card.phase == MEDICI_CARD_FIRST);
+	s->recorded++;
 }
 
-/* Deals, and lets strangers play, up to a learner's choice; no further when there is no room for notes. */
-static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_note *notes,
-											   const struct sitting_rules *rules)
+static inline MEDICI_FN void card_slot_start_day(struct card_slot *s, const struct seats_config *config)
+{
+	int seat;
+	do
+		seat = (int)medici_random_below(&s->random, s->players);
+	while (medici_card_first(&s->card, seat, NULL) != MEDICI_OK);
+	seats_start_day(s, config);
+}
+
+static inline MEDICI_FN void card_slot_merchant_acts(struct card_slot *s, struct card_entry *replay,
+													 const struct seats_config *config)
+{
+	struct outlook_params params = features_outlook_params();
+	struct bot self = {NULL, NULL, 0, s->merchants_finish ? &params : &s->params[s->card.turn], NULL, NULL};
+	struct medici_action action = merchant_cards(&self, &s->card, &s->random);
+	medici_card_apply(&s->card, action, NULL);
+	if (action.type == MEDICI_TAKE)
+		card_slot_record(s, replay, config);
+}
+
+/* Deals, and lets merchants play, until a network must decide. Stops early if the replay is full. */
+static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_entry *replay,
+											   const struct seats_config *config)
 {
 	struct medici_card *c = &s->card;
-	while (s->noted < rules->most_notes) {
-		struct outlook_params sober = see_sober();
-		struct bot self = {NULL, NULL, 0, s->handed ? &sober : &s->params[c->turn], NULL, NULL};
-		struct medici_action action;
-		int seat;
+	while (s->recorded < config->replay_size) {
 		switch (c->phase) {
 		case MEDICI_CARD_OVER:
-			sitting_count(s, c->money);
-			card_slot_begin(s, rules);
+			seats_count_game(s, c->money);
+			card_slot_begin(s, config);
 			break;
 		case MEDICI_CARD_FIRST:
-			do
-				seat = (int)medici_random_below(&s->random, s->players);
-			while (medici_card_first(c, seat, NULL) != MEDICI_OK);
-			sitting_day(s, rules);
+			card_slot_start_day(s, config);
 			break;
 		case MEDICI_CARD_REVEAL:
 			medici_card_deal(c, medici_card_sample(c, &s->random), NULL);
 			break;
 		default:
-			if (!s->handed && s->who[c->turn] != WHO_MERCHANT)
+			if (!s->merchants_finish && s->player[c->turn] != PLAYER_MERCHANT)
 				return;
-			action = merchant_cards(&self, c, &s->random);
-			medici_card_apply(c, action, NULL);
-			if (action.type == MEDICI_TAKE)
-				card_slot_note(s, notes, rules);
+			card_slot_merchant_acts(s, replay, config);
 			break;
 		}
 	}
 }
 
 struct selfplay_cards {
-	typedef struct card_note note_kind;
+	typedef struct card_entry entry_kind;
 	static const char *name()
 	{
 		return "card";
 	}
 	long slots;
-	int trials, most; /* positions weighed for a slot at most */
-	struct sitting_rules rules;
+	int samples, stride; /* stride: positions per slot at most */
+	struct seats_config config;
 	array<struct card_slot> slot;
-	array<struct card_note> notes;
-	array<struct medici_card> after; /* every position to be weighed */
-	array<uint8_t> takes;            /* for each slot: ways to take now, then after each trial card */
-	array<uint8_t> mind;             /* who decides in each slot; WHO_MERCHANT where nobody */
-	struct asking asking[WHO_MINDS];
-	double rows_asked = 0;
+	array<struct card_entry> replay;
+	array<struct medici_card> after; /* every position to evaluate */
+	array<uint8_t> takes;            /* of each slot: ways to take now, then after each sampled card */
+	array<uint8_t> decider;          /* kind of player that decides in each slot; PLAYER_MERCHANT: nobody */
+	struct queries queries[PLAYER_NETWORKS];
+	double rows_evaluated = 0;
 	struct stopwatch clock;
 
 	static int players_of(long i)
 	{
 		return 2 + (int)(i % 5);
 	}
-	void make(const settings &s, unsigned long long stream, int hunt);
-	void move(const minds &minds);
+	void make(const settings &s, unsigned long long stream, int exploit);
+	void move(const networks &networks);
 	void advance();
-	void see(int whose, bool as_banker);
-	void act(int whose);
+	void features(int kind, bool as_banker);
+	void act(int kind);
 };
 
-inline void selfplay_cards::make(const settings &s, unsigned long long stream, int hunt)
+inline void selfplay_cards::make(const settings &s, unsigned long long stream, int exploit)
 {
 	slots = (long)s.slots;
-	trials = (int)s.trials;
-	most = CARD_TAKES * (1 + trials);
-	clock.runs = s.timing != 0;
-	rules = sitting_rules_of(s, hunt);
+	samples = (int)s.samples;
+	stride = CARD_TAKES * (1 + samples);
+	clock.runs = s.profile != 0;
+	config = seats_config_of(s, exploit);
 	std::vector<struct card_slot> fresh(slots);
 	for (long i = 0; i < slots; i++) {
 		memset((void *)&fresh[i], 0, sizeof fresh[i]);
 		fresh[i].players = (uint8_t)(s.players > 0 ? (int)s.players : players_of(i));
-		sitting_make(&fresh[i], i, s, stream);
-		card_slot_begin(&fresh[i], &rules);
+		seats_make(&fresh[i], i, s, stream);
+		card_slot_begin(&fresh[i], &config);
 	}
 	slot.put(fresh);
-	notes.make(slots * rules.most_notes);
-	after.make(slots * most);
-	takes.make(slots * (1 + trials));
-	mind.make(slots);
-	for (struct asking &ask : asking)
-		ask.make(slots);
+	replay.make(slots * config.replay_size);
+	after.make(slots * stride);
+	takes.make(slots * (1 + samples));
+	decider.make(slots);
+	for (struct queries &q : queries)
+		q.make(slots);
 }
 
-/* The positions after every way to take; answers how many. */
+/* Writes the positions after every way to take. Returns their number. */
 static inline MEDICI_FN int card_take_all(const struct medici_card *c, struct medici_card *after)
 {
 	int count = medici_card_count(c), taken = 0;
@@ -172,168 +182,192 @@ static inline MEDICI_FN int card_take_all(const struct medici_card *c, struct me
 	return taken;
 }
 
+/* Writes the positions after every way to take now, and after every sampled card; `ways` gets their numbers. Returns
+ * the sum. */
+static inline MEDICI_FN int card_positions(struct card_slot *s, int samples, struct medici_card *after, uint8_t *ways)
+{
+	struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
+	int count = ways[0] = (uint8_t)card_take_all(&s->card, after);
+	for (int k = 0; k < samples; k++) {
+		struct medici_card next = s->card;
+		ways[1 + k] = 0;
+		if (medici_card_apply(&next, reveal, NULL) != MEDICI_OK)
+			continue;
+		medici_card_deal(&next, medici_card_sample(&next, &s->random), NULL);
+		ways[1 + k] = (uint8_t)card_take_all(&next, after + count);
+		count += ways[1 + k];
+	}
+	return count;
+}
+
 inline void selfplay_cards::advance()
 {
 	struct card_slot *all = slot.at;
-	struct card_note *all_notes = notes.at;
+	struct card_entry *all_replay = replay.at;
 	struct medici_card *all_after = after.at;
-	uint8_t *all_takes = takes.at, *minds = mind.at;
-	int tries = trials, stride = most;
-	struct sitting_rules r = rules;
-	struct all_sizes sizes;
-	for (int whose = 0; whose < WHO_MINDS; whose++)
-		sizes.of[whose] = {asking[whose].positions.at, asking[whose].rows.at, 1};
+	uint8_t *all_takes = takes.at, *deciders = decider.at;
+	int tries = samples, per_slot = stride;
+	struct seats_config c = config;
+	struct all_query_sizes sizes;
+	for (int kind = 0; kind < PLAYER_NETWORKS; kind++)
+		sizes.of[kind] = {queries[kind].positions.at, queries[kind].rows.at, 1};
 	each(
 		"advancing", slots, ITEM(long i) {
 			struct card_slot *s = &all[i];
-			struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
-			struct medici_card *to = all_after + i * stride;
-			uint8_t *ways = all_takes + i * (1 + tries);
-			int count;
-			card_slot_advance(s, all_notes + i * r.most_notes, &r);
-			for (int whose = 0; whose < WHO_MINDS; whose++)
-				sizes.of[whose].positions[i] = sizes.of[whose].rows[i] = 0;
-			minds[i] = WHO_MERCHANT;
-			if (s->card.phase != MEDICI_CARD_CHOOSE || s->noted >= r.most_notes)
+			card_slot_advance(s, all_replay + i * c.replay_size, &c);
+			for (int kind = 0; kind < PLAYER_NETWORKS; kind++)
+				sizes.of[kind].positions[i] = sizes.of[kind].rows[i] = 0;
+			deciders[i] = PLAYER_MERCHANT;
+			if (s->card.phase != MEDICI_CARD_CHOOSE || s->recorded >= c.replay_size)
 				return;
-			count = ways[0] = (uint8_t)card_take_all(&s->card, to);
-			for (int k = 0; k < tries; k++) {
-				struct medici_card next = s->card;
-				ways[1 + k] = 0;
-				if (medici_card_apply(&next, reveal, NULL) != MEDICI_OK)
-					continue;
-				medici_card_deal(&next, medici_card_sample(&next, &s->random), NULL);
-				ways[1 + k] = (uint8_t)card_take_all(&next, to + count);
-				count += ways[1 + k];
-			}
-			minds[i] = s->who[s->card.turn];
-			sizes.of[minds[i]].positions[i] = count;
-			sizes.of[minds[i]].rows[i] = count * s->players;
+			int count = card_positions(s, tries, all_after + i * per_slot, all_takes + i * (1 + tries));
+			deciders[i] = s->player[s->card.turn];
+			sizes.of[deciders[i]].positions[i] = count;
+			sizes.of[deciders[i]].rows[i] = count * s->players;
 		});
 }
 
-inline void selfplay_cards::see(int whose, bool as_banker)
+/* Fills the rows of one position. If the game is over, the features are zero, and `base` carries the money. */
+static inline MEDICI_FN void card_rows(const struct medici_card *c, bool as_banker, float *features, float *base,
+									   float *ahead)
+{
+	float rows[MEDICI_SEATS_MAX][FEATURES];
+	struct features_context context;
+	if (c->phase == MEDICI_CARD_OVER) {
+		banker_model_clear(rows, c->players);
+		for (int seat = 0; seat < c->players; seat++) {
+			base[seat] = (float)c->money[seat];
+			ahead[seat] = FINISHED;
+		}
+	} else {
+		features_cards(&context, c, rows);
+		if (as_banker && c->phase == MEDICI_CARD_FIRST) {
+			banker_model_clear(rows, c->players);
+			banker_model_day_end(&context, c->day - 1, base, ahead);
+		} else {
+			features_money(&context, rows, base, ahead);
+		}
+	}
+	for (int seat = 0; seat < c->players; seat++)
+		for (int column = 0; column < FEATURES; column++)
+			features[seat * FEATURES + column] = rows[seat][column];
+}
+
+inline void selfplay_cards::features(int kind, bool as_banker)
 {
 	const struct medici_card *all_after = after.at;
-	const struct asking &ask = asking[whose];
-	const int *all_counts = ask.positions.at, *at = ask.position_at.at, *row_of = ask.row_at.at;
-	int stride = most;
-	float *seen = ask.asked.seen.at, *base = ask.asked.base.at, *ahead = ask.asked.ahead.at;
-	position *all_positions = ask.asked.positions.at;
+	const struct queries &q = queries[kind];
+	const int *counts = q.positions.at, *position_at = q.position_at.at, *row_at = q.row_at.at;
+	int per_slot = stride;
+	struct batch_part all = {q.batch.features.at, q.batch.base.at, q.batch.ahead.at, q.batch.positions.at};
 	each(
-		"seeing", slots * most, ITEM(long i) {
-			long owner = i / stride;
-			int which = (int)(i % stride);
+		"features", slots * stride, ITEM(long i) {
+			long owner = i / per_slot;
+			int which = (int)(i % per_slot);
 			const struct medici_card *c = &all_after[i];
-			if (which >= all_counts[owner])
+			if (which >= counts[owner])
 				return;
-			long row = row_of[owner] + which * c->players;
+			long row = row_at[owner] + which * c->players;
 			position here = {(int)row, c->players};
-			struct see see;
-			float rows_here[MEDICI_SEATS_MAX][SEE_WIDTH];
-			all_positions[at[owner] + which] = here;
-			if (c->phase == MEDICI_CARD_OVER) { /* asked for nothing: the money is kept in base */
-				for (int seat = 0; seat < c->players; seat++) {
-					base[row + seat] = (float)c->money[seat];
-					ahead[row + seat] = 1e9f;
-					for (int column = 0; column < SEE_WIDTH; column++)
-						seen[(row + seat) * SEE_WIDTH + column] = 0;
-				}
-				return;
-			}
-			see_cards(&see, c, rows_here);
-			if (as_banker && c->phase == MEDICI_CARD_FIRST) {
-				rivals_blank(rows_here, c->players);
-				rivals_judge(&see, c->day - 1, base + row, ahead + row);
-			} else {
-				see_money(&see, rows_here, base + row, ahead + row);
-			}
-			for (int seat = 0; seat < c->players; seat++)
-				for (int column = 0; column < SEE_WIDTH; column++)
-					seen[(row + seat) * SEE_WIDTH + column] = rows_here[seat][column];
+			all.positions[position_at[owner] + which] = here;
+			card_rows(c, as_banker, all.features + row * FEATURES, all.base + row, all.ahead + row);
 		});
 }
 
-/* What a position is worth to a seat, from the rows that the network answered; `florin` is what one ahead counts. */
-static inline MEDICI_FN float card_worth(const float *chance, const float *ahead, const float *base, float florin,
-										 int players, int seat)
+/* Returns the value of a position to a seat, by the network or by the final money; `florin` is that of a florin ahead.
+ */
+static inline MEDICI_FN float card_value(const struct predictions *p, long row, int players, int seat)
 {
 	float worth[MEDICI_SEATS_MAX];
-	if (ahead[0] < 1e8f)
-		return chance[seat] + florin * ahead[seat];
-	sale_final(base, players, worth);
+	if (p->ahead[row] < 0.1f * FINISHED)
+		return p->chance[row + seat] + p->florin * p->ahead[row + seat];
+	outcome_final_value(p->base + row, players, worth);
 	return worth[seat];
 }
 
-inline void selfplay_cards::act(int whose)
+/* The best way to take, and its value now and on average after a reveal, summed over the samples. */
+struct card_choice {
+	int take;
+	float now, revealed;
+};
+
+static inline MEDICI_FN struct card_choice card_best(const struct card_slot *s, const struct predictions *p, long row,
+													 const uint8_t *ways, int samples)
+{
+	struct card_choice choice = {0, 0, 0};
+	for (int k = 0; k <= samples; k++) {
+		float best = -9;
+		for (int way = 0; way < ways[k]; way++, row += s->players) {
+			float value = card_value(p, row, s->players, s->card.turn);
+			if (value > best) {
+				best = value;
+				choice.take = k == 0 ? way : choice.take;
+			}
+		}
+		if (k == 0)
+			choice.now = best;
+		else
+			choice.revealed += best;
+	}
+	return choice;
+}
+
+inline void selfplay_cards::act(int kind)
 {
 	struct card_slot *all = slot.at;
-	struct card_note *all_notes = notes.at;
+	struct card_entry *all_replay = replay.at;
 	const struct medici_card *all_after = after.at;
-	const uint8_t *all_takes = takes.at, *minds = mind.at;
-	const batch &asked = asking[whose].asked;
-	const int *row_of = asking[whose].row_at.at;
-	const float *chance = asked.chance.at, *base = asked.base.at, *ahead = asked.ahead.at;
-	float florin = whose == WHO_BANKER || rules.banker ? 0 : SALE_FLORIN;
-	int tries = trials, stride = most;
-	struct sitting_rules r = rules;
+	const uint8_t *all_takes = takes.at, *deciders = decider.at;
+	const struct batch &b = queries[kind].batch;
+	struct predictions p = {b.chance.at,
+							b.ahead.at,
+							b.base.at,
+							queries[kind].positions.at,
+							queries[kind].row_at.at,
+							kind == PLAYER_BANKER || config.train_banker ? 0 : OUTCOME_FLORIN};
+	int tries = samples, per_slot = stride;
+	struct seats_config c = config;
 	each(
 		"acting", slots, ITEM(long i) {
 			struct card_slot *s = &all[i];
 			struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
 			const uint8_t *ways = all_takes + i * (1 + tries);
-			int players = s->players, seat = s->card.turn, best_take = 0, at = 0;
-			float now = 0, then = 0;
-			if (minds[i] != whose)
+			if (deciders[i] != kind)
 				return;
-			for (int k = 0; k <= tries; k++) {
-				float best = -9;
-				for (int way = 0; way < ways[k]; way++, at++) {
-					long row = row_of[i] + at * players;
-					float worth = card_worth(chance + row, ahead + row, base + row, florin, players, seat);
-					if (worth > best) {
-						best = worth;
-						best_take = k == 0 ? way : best_take;
-					}
-				}
-				if (k == 0)
-					now = best;
-				else
-					then += best;
-			}
-			int reveals = ways[1] && then > now * (float)tries;
-			if (whose == WHO_LEARNER && sitting_explores(s, r.explore_draw))
+			struct card_choice choice = card_best(s, &p, p.row_at[i], ways, tries);
+			int reveals = ways[1] && choice.revealed > choice.now * (float)tries;
+			if (kind == PLAYER_LEARNER && seats_explores(s, c.explore_draw))
 				reveals = ways[1] && medici_random_below(&s->random, 2);
-			if (whose == WHO_LEARNER && sitting_explores(s, r.explore_bid))
-				best_take = (int)medici_random_below(&s->random, ways[0]);
+			if (kind == PLAYER_LEARNER && seats_explores(s, c.explore_bid))
+				choice.take = (int)medici_random_below(&s->random, ways[0]);
 			if (reveals) {
 				medici_card_apply(&s->card, reveal, NULL);
 				return;
 			}
-			s->card = all_after[i * stride + best_take];
-			card_slot_note(s, all_notes + i * r.most_notes, &r);
+			s->card = all_after[i * per_slot + choice.take];
+			card_slot_record(s, all_replay + i * c.replay_size, &c);
 		});
 }
 
-inline void selfplay_cards::move(const minds &minds)
+inline void selfplay_cards::move(const networks &networks)
 {
 	clock.lap(-1);
 	advance();
 	clock.lap(0);
-	for (int whose = 0; whose < WHO_MINDS; whose++) {
-		struct asking &ask = asking[whose];
-		if (!minds.net[whose])
+	for (int kind = 0; kind < PLAYER_NETWORKS; kind++) {
+		struct queries &q = queries[kind];
+		if (!networks.net[kind])
 			continue;
-		ask.line_up(*minds.net[whose], slots);
-		if (ask.total == 0)
+		q.arrange(*networks.net[kind], slots);
+		if (q.total == 0)
 			continue;
-		see(whose, whose == WHO_BANKER || rules.banker);
+		features(kind, kind == PLAYER_BANKER || config.train_banker);
 		clock.lap(1);
-		network_ask(*minds.net[whose], minds.weights(whose), ask.asked, ask.total, ask.count);
+		network_forward(*networks.net[kind], networks.weights(kind), q.batch, q.total, q.count);
 		clock.lap(2);
-		act(whose);
+		act(kind);
 		clock.lap(4);
-		rows_asked += (double)ask.total;
+		rows_evaluated += (double)q.total;
 	}
 }
 

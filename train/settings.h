@@ -6,37 +6,38 @@
 #include <cstdlib>
 #include <cstring>
 
-/* name, default, what it is */
+/* name, default, meaning */
 #define SETTINGS(X) \
 	X(cards, 0, "1: the card game, 0: the board game") \
-	X(seed, 1, "of everything random") \
-	X(slots, 8192, "games at once") \
-	X(moves, 32, "decisions of each game between two rounds of learning") \
-	X(rounds, 1000, "rounds of playing and learning in all") \
-	X(minutes, 0, "stop earlier, after so many; 0: never") \
-	X(first, 128, "width of the first layer") \
-	X(second, 64, "width of the second layer") \
-	X(batch, 8192, "positions in a step of learning") \
-	X(rate, 0.001, "learning rate at the start") \
-	X(rate_end, 0.00005, "and at the end") \
-	X(lambda, 0.9, "how far a result reaches back") \
-	X(margin, 0.2, "how much the florins ahead count in learning, beside the chance to win") \
-	X(average, 0.998, "of the weights that are kept: part of the old average in the new") \
-	X(trials, 3, "lots tried for what drawing may bring") \
-	X(banker, 0, "1: learn what banker sees, not who wins: merchants play the day out, and the estimate judges") \
-	X(players, 0, "at every table; 0: all numbers, mixed") \
-	X(merchants, 0.45, "how likely rivals are thought to bid like merchant, in half of the games; in the others less") \
-	X(bankers, 0.35, "the same, like banker, seen in so many ways; needs --rival") \
-	X(explore_bid, 0.04, "bids at random, as exploration") \
-	X(explore_draw, 0.04, "draws or offers at random") \
-	X(strangers, 0.6, "part of the games with strangers on some seats: merchants of all kinds, bankers, past selves") \
-	X(searchers, 0.4, "part of the strangers who are bankers; needs --rival") \
-	X(past, 0.2, "part of the strangers who are past selves") \
-	X(past_rounds, 60, "rounds after which the past self is made anew") \
-	X(noise, 0.06, "how far off chances of bankers are at the board, in deviations of one sample: they sample little") \
-	X(exams, 0.06, "part of the games with one learner against merchants or bankers, without exploration: the curve") \
-	X(log_every, 20, "rounds between two lines of the curve") \
-	X(timing, 0, "1: say in the end what the time went into, at the price of some")
+	X(seed, 1, "of all random numbers") \
+	X(slots, 8192, "games played in parallel") \
+	X(moves, 32, "decisions per game in one iteration") \
+	X(iterations, 1000, "iterations: each plays games, then learns from them") \
+	X(minutes, 0, "stop after this time; 0: no limit") \
+	X(hidden1, 128, "width of hidden layer 1") \
+	X(hidden2, 64, "width of hidden layer 2") \
+	X(batch, 8192, "positions per gradient step") \
+	X(learning_rate, 0.001, "at the start; it falls exponentially") \
+	X(learning_rate_end, 0.00005, "at the end") \
+	X(lambda, 0.9, "of TD(lambda)") \
+	X(margin_weight, 0.2, "weight of the lead in florins in the loss, beside the win") \
+	X(ema_decay, 0.998, "decay of the exponential moving average of the weights, which is what the bots use") \
+	X(samples, 3, "lots or cards sampled to decide about drawing or revealing") \
+	X(train_banker, 0, "1: train the model of banker: merchants finish the day, and the outlook evaluates its end") \
+	X(players, 0, "number of players; 0: all numbers, mixed") \
+	X(belief_merchant, 0.45, \
+	  "probability that learners give to a rival bidding like merchant; in half of the games less") \
+	X(belief_banker, 0.35, "the same for banker; needs --banker") \
+	X(explore_bid, 0.04, "probability of a random bid") \
+	X(explore_draw, 0.04, "probability of a random choice between drawing and offering") \
+	X(pool, 0.6, "part of the games in which some seats are taken from the opponent pool") \
+	X(pool_bankers, 0.4, "part of the pool: models of banker; needs --banker") \
+	X(pool_past, 0.2, "part of the pool: a past checkpoint of the learner; the rest are merchants of all kinds") \
+	X(snapshot_every, 60, "iterations between two past checkpoints") \
+	X(banker_noise, 0.06, "noise of the models of banker at the board (BANKER_MODEL_NOISE)") \
+	X(evaluation, 0.06, "part of the games with one learner, without exploration, against merchants or bankers") \
+	X(log_every, 20, "iterations between two lines of the curve") \
+	X(profile, 0, "1: print the time of each step at the end; slows the run down")
 
 struct settings {
 #define FIELD(name, value, about) double name = value;
@@ -44,6 +45,7 @@ struct settings {
 #undef FIELD
 };
 
+/* Sets one setting. Returns 0, or -1 if there is no such setting or the value is not a number. */
 inline int settings_set(struct settings *s, const char *name, size_t len, const char *value)
 {
 	char *end;
@@ -60,7 +62,7 @@ inline int settings_set(struct settings *s, const char *name, size_t len, const 
 	return -1;
 }
 
-/* 0, or the number of the line that is amiss, or -1 where the file cannot be read. */
+/* Reads a settings file. Returns 0, the number of the first wrong line, or -1 if the file cannot be read. */
 inline int settings_read(struct settings *s, const char *path)
 {
 	char line[256];
@@ -78,6 +80,7 @@ inline int settings_read(struct settings *s, const char *path)
 	return wrong;
 }
 
+/* Prints all settings, each after `before`. */
 inline void settings_print(const struct settings *s, FILE *out, const char *before)
 {
 #define FIELD(name, value, about) fprintf(out, "%s%s %g\n", before, #name, s->name);

@@ -1,149 +1,171 @@
-/* A place where one game after the other is played, and what is noted of them: positions after each auction. */
+/* A slot plays one board game after the other and records the position after each auction in its replay. */
 #ifndef TRAIN_SLOT_H
 #define TRAIN_SLOT_H
 
-#include "bots/lorenzo_sale.h"
-#include "sitting.h"
+#include "bots/lorenzo_outcomes.h"
+#include "seats.h"
 
-struct slot : sitting {
+struct slot : seats {
 	struct medici_board board;
 };
 
-struct note {
+struct entry {
 	struct medici_board board;
-	uint8_t ends; /* nothing of what is learned comes after it */
+	uint8_t ends; /* 1: the lambda-return ends here */
 };
 
-static inline MEDICI_FN int note_over(const struct note *n)
+static inline MEDICI_FN int entry_is_terminal(const struct entry *n)
 {
 	return n->ends;
 }
 
-/* Where the day ends for banker, short of the end of the game: the position as it judges it. */
-static inline MEDICI_FN int note_is_settled(const struct note *n)
+/* Returns 1 for the end of a day in the training of the model of banker: the outlook evaluates it. */
+static inline MEDICI_FN int entry_is_day_end(const struct entry *n)
 {
 	return n->ends && n->board.phase != MEDICI_BOARD_OVER;
 }
 
-static inline MEDICI_FN int note_players(const struct note *n)
+static inline MEDICI_FN int entry_players(const struct entry *n)
 {
 	return n->board.players;
 }
 
-static inline MEDICI_FN float note_money(const struct note *n, int seat)
+static inline MEDICI_FN float entry_money(const struct entry *n, int seat)
 {
 	return (float)n->board.money[seat];
 }
 
-static inline MEDICI_FN int note_day(const struct note *n)
+static inline MEDICI_FN int entry_day(const struct entry *n)
 {
 	return n->board.day;
 }
 
-static inline MEDICI_FN void note_see(const struct note *n, struct see *see, float (*rows)[SEE_WIDTH])
+static inline MEDICI_FN void entry_features(const struct entry *n, struct features_context *context,
+											float (*rows)[FEATURES])
 {
-	see_position(see, &n->board, rows);
+	features_board(context, &n->board, rows);
 }
 
-static inline MEDICI_FN void slot_begin(struct slot *s, const struct sitting_rules *rules)
+static inline MEDICI_FN void slot_begin(struct slot *s, const struct seats_config *config)
 {
 	struct medici_setup setup;
 	medici_setup_default(&setup, MEDICI_BOARD, s->players);
 	if (s->players == 2)
 		setup.edition = 2;
-	else if (!sitting_is_exam(s) && sitting_chance(s) < 0.08f)
+	else if (!seats_is_evaluation(s) && seats_uniform(s) < 0.08f)
 		setup.edition = 1;
 	medici_board_start(&s->board, &setup);
-	sitting_seat(s, rules);
+	seats_assign(s, config);
 }
 
-static inline MEDICI_FN void slot_note(struct slot *s, struct note *notes, const struct sitting_rules *rules)
+static inline MEDICI_FN void slot_record(struct slot *s, struct entry *replay, const struct seats_config *config)
 {
-	struct note *note = &notes[s->noted];
-	if (!sitting_goes_on(s, rules))
+	struct entry *entry = &replay[s->recorded];
+	if (!seats_step(s, config))
 		return;
-	note->board = s->board;
-	note->ends = s->board.phase == MEDICI_BOARD_OVER || (rules->banker && s->board.phase == MEDICI_BOARD_FIRST);
-	s->noted++;
+	entry->board = s->board;
+	entry->ends = s->board.phase == MEDICI_BOARD_OVER || (config->train_banker && s->board.phase == MEDICI_BOARD_FIRST);
+	s->recorded++;
 }
 
 static inline MEDICI_FN struct medici_action slot_merchant_acts(struct slot *s)
 {
-	struct outlook_params sober = see_sober();
-	struct bot self = {NULL, NULL, 0, s->handed ? &sober : &s->params[s->board.turn], NULL, NULL};
+	struct outlook_params params = features_outlook_params();
+	struct bot self = {NULL, NULL, 0, s->merchants_finish ? &params : &s->params[s->board.turn], NULL, NULL};
 	return merchant_board(&self, &s->board, &s->random);
 }
 
-/* 1: a merchant decides, without the network. */
+/* Returns 1 if merchant decides for this seat. */
 static inline MEDICI_FN int slot_is_merchant(const struct slot *s, int seat)
 {
-	return s->handed || s->who[seat] == WHO_MERCHANT;
+	return s->merchants_finish || s->player[seat] == PLAYER_MERCHANT;
 }
 
+/* Returns 1 if nobody is to decide. */
 static inline MEDICI_FN int slot_between(const struct medici_board *b)
 {
 	return b->phase != MEDICI_BOARD_DRAW && b->phase != MEDICI_BOARD_BID;
 }
 
-/* Deals, and lets strangers draw, up to a learner's choice or an auction; no further when there is no room for notes.
- */
-static inline MEDICI_FN void slot_advance(struct slot *s, struct note *notes, const struct sitting_rules *rules)
+static inline MEDICI_FN void slot_start_day(struct slot *s, const struct seats_config *config)
+{
+	int seat;
+	do
+		seat = (int)medici_random_below(&s->random, s->players);
+	while (medici_board_first(&s->board, seat, NULL) != MEDICI_OK);
+	seats_start_day(s, config);
+}
+
+static inline MEDICI_FN void slot_deal(struct slot *s, struct entry *replay, const struct seats_config *config)
 {
 	struct medici_board *b = &s->board;
-	while (s->noted < rules->most_notes) {
-		int before = b->phase, seat = 0;
-		switch (before) {
+	int filling = b->phase == MEDICI_BOARD_FILL;
+	medici_board_deal(b, medici_board_sample(b, &s->random), NULL);
+	if (filling ? b->phase != MEDICI_BOARD_FILL : slot_between(b))
+		slot_record(s, replay, config);
+}
+
+/* A merchant is the selector: it draws or offers. */
+static inline MEDICI_FN void slot_merchant_selects(struct slot *s, struct entry *replay,
+												   const struct seats_config *config)
+{
+	struct medici_board *b = &s->board;
+	medici_board_apply(b, slot_merchant_acts(s), NULL);
+	if (slot_between(b) && (b->phase != MEDICI_BOARD_LOT || b->group_count == 0))
+		slot_record(s, replay, config);
+}
+
+static inline MEDICI_FN void slot_merchants_bid(struct slot *s, struct entry *replay, const struct seats_config *config)
+{
+	while (s->board.phase == MEDICI_BOARD_BID)
+		medici_board_apply(&s->board, slot_merchant_acts(s), NULL);
+	slot_record(s, replay, config);
+}
+
+/* Deals, and lets merchants select, until a network must decide or an auction begins. Stops early if the replay is
+ * full.
+ */
+static inline MEDICI_FN void slot_advance(struct slot *s, struct entry *replay, const struct seats_config *config)
+{
+	while (s->recorded < config->replay_size) {
+		switch (s->board.phase) {
 		case MEDICI_BOARD_OVER:
-			sitting_count(s, s->board.money);
-			slot_begin(s, rules);
+			seats_count_game(s, s->board.money);
+			slot_begin(s, config);
 			break;
 		case MEDICI_BOARD_FIRST:
-			do
-				seat = (int)medici_random_below(&s->random, s->players);
-			while (medici_board_first(b, seat, NULL) != MEDICI_OK);
-			sitting_day(s, rules);
+			slot_start_day(s, config);
 			break;
 		case MEDICI_BOARD_LOT:
-			medici_board_deal(b, medici_board_sample(b, &s->random), NULL);
-			if (slot_between(b))
-				slot_note(s, notes, rules);
-			break;
 		case MEDICI_BOARD_FILL:
-			medici_board_deal(b, medici_board_sample(b, &s->random), NULL);
-			if (b->phase != MEDICI_BOARD_FILL)
-				slot_note(s, notes, rules);
+			slot_deal(s, replay, config);
 			break;
 		case MEDICI_BOARD_DRAW:
-			if (!slot_is_merchant(s, b->selector))
+			if (!slot_is_merchant(s, s->board.selector))
 				return;
-			medici_board_apply(b, slot_merchant_acts(s), NULL);
-			if (slot_between(b) && b->phase != MEDICI_BOARD_LOT)
-				slot_note(s, notes, rules);
-			else if (b->phase == MEDICI_BOARD_LOT && b->group_count == 0)
-				slot_note(s, notes, rules);
+			slot_merchant_selects(s, replay, config);
 			break;
 		default:
-			if (!s->handed)
+			if (!s->merchants_finish)
 				return;
-			while (b->phase == MEDICI_BOARD_BID)
-				medici_board_apply(b, slot_merchant_acts(s), NULL);
-			slot_note(s, notes, rules);
+			slot_merchants_bid(s, replay, config);
 		}
 	}
 }
 
 /* ---- Acting ---- */
 
-static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const struct auction_habit *plan,
-													  const struct sitting_rules *rules)
+/* Returns the bid of a network player: that of its solution, or a random one as exploration. */
+static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const struct auction_policy *solution,
+													  const struct seats_config *config)
 {
 	const struct medici_board *b = &s->board;
 	struct medici_action pass = {MEDICI_PASS, 0, 0}, bid = {MEDICI_BID, 0, 0};
 	int leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader, amount = 0;
-	if (b->high < SALE_TOP)
-		amount = plan->bid[b->turn][leader][b->high];
-	if (s->who[b->turn] == WHO_LEARNER && sitting_explores(s, rules->explore_bid)) {
-		if (sitting_chance(s) < 0.5f)
+	if (b->high < OUTCOME_PRICE_MAX)
+		amount = solution->bid[b->turn][leader][b->high];
+	if (s->player[b->turn] == PLAYER_LEARNER && seats_explores(s, config->explore_bid)) {
+		if (seats_uniform(s) < 0.5f)
 			amount = amount ? amount + (int)medici_random_below(&s->random, 5) - 2 : 0;
 		else
 			amount = b->high + (int)medici_random_below(&s->random, 8);
@@ -154,9 +176,9 @@ static inline MEDICI_FN struct medici_action slot_bid(struct slot *s, const stru
 	return bid;
 }
 
-/* `plan` is one for each mind. */
-static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, const struct auction_habit *plan,
-										  const struct sitting_rules *rules)
+/* Plays the auction to its end; there is one solution per kind of network player. */
+static inline MEDICI_FN void slot_auction(struct slot *s, struct entry *replay, const struct auction_policy *solutions,
+										  const struct seats_config *config)
 {
 	struct medici_board *b = &s->board;
 	int size = b->group_count, selector = b->selector;
@@ -165,13 +187,13 @@ static inline MEDICI_FN void slot_auction(struct slot *s, struct note *notes, co
 		if (slot_is_merchant(s, b->turn))
 			action = slot_merchant_acts(s);
 		else
-			action = slot_bid(s, &plan[s->who[b->turn]], rules);
-		if (s->who[selector] == WHO_LEARNER && action.type == MEDICI_BID)
+			action = slot_bid(s, &solutions[s->player[b->turn]], config);
+		if (s->player[selector] == PLAYER_LEARNER && action.type == MEDICI_BID)
 			s->paid[size] += (float)(action.amount - b->high);
 		medici_board_apply(b, action, NULL);
 	}
-	s->drawn[size] += s->who[selector] == WHO_LEARNER;
-	slot_note(s, notes, rules);
+	s->offered[size] += s->player[selector] == PLAYER_LEARNER;
+	slot_record(s, replay, config);
 }
 
 #endif

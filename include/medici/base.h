@@ -45,7 +45,7 @@ enum medici_kind { MEDICI_BOARD, MEDICI_CARD };
 
 enum medici_good { MEDICI_CLOTH, MEDICI_FUR, MEDICI_GRAIN, MEDICI_DYE, MEDICI_SPICE, MEDICI_NO_GOOD };
 
-/* Every status: name, the rule that speaks (empty where none does), what to tell the person. One list, one truth. */
+/* Every status: name, the rule behind it (empty if none), the message for people. */
 #define MEDICI_STATUS_LIST(X) \
 	X(OK, "", "fine") \
 	X(E_OVER, "", "the game is over") \
@@ -79,9 +79,9 @@ enum medici_status { MEDICI_STATUS_LIST(MEDICI_STATUS_ENUM) MEDICI_STATUS_COUNT 
 #undef MEDICI_STATUS_ENUM
 
 MEDICI_FN const char *medici_status_text(enum medici_status status);
-MEDICI_FN const char *medici_status_rule(enum medici_status status); /* "B10", or "" where no rule speaks */
+MEDICI_FN const char *medici_status_rule(enum medici_status status); /* "B10", or "" if no rule applies */
 
-/* What is agreed before a game. Fill it with medici_setup_default, then change what you like. */
+/* The setup of a game. Fill it in by medici_setup_default, then change what you like. */
 struct medici_setup {
 	uint8_t kind;    /* enum medici_kind */
 	uint8_t edition; /* board: index of the edition, 0 is the default */
@@ -97,23 +97,55 @@ MEDICI_FN void medici_setup_default(struct medici_setup *setup, enum medici_kind
 MEDICI_FN enum medici_status medici_setup_check(const struct medici_setup *setup);
 MEDICI_FN void medici_deck_builtin(uint8_t deck[MEDICI_CARD_KINDS]);
 
-/* An edition of the board game is this table (B3, B4, B5, B17, B20, B21); rows are by number of buyers. */
+/* The numbers of a game for one number of players. They stand in one table, from which the rules pay. */
+enum {
+	MEDICI_BONUS_TOP = 10,     /* a higher count of a good earns no larger bonus */
+	MEDICI_BOARD_TIE_UNIT = 1, /* a tied seat's share is rounded down to a multiple of this (B18) */
+	MEDICI_CARD_TIE_UNIT = 5   /* C8 */
+};
+
+struct medici_numbers {
+	uint8_t holds;                       /* of every ship (B3, C3) */
+	uint8_t money;                       /* florins at the start (B4, C1) */
+	uint8_t bag;                         /* board: lots in the bag each day (B5); card: 0, the deck is in the setup */
+	uint8_t tie_unit;                    /* MEDICI_BOARD_TIE_UNIT or MEDICI_CARD_TIE_UNIT */
+	uint8_t ship_pay[MEDICI_SEATS_MAX];  /* by place (B17, C7) */
+	uint8_t stall_pay[MEDICI_SEATS_MAX]; /* by place on a stall or in a good (B20, C9) */
+	uint8_t bonus[MEDICI_BONUS_TOP + 1]; /* by level of a stall or icons of a good (B21, C11) */
+};
+
+/* An edition of the board game: numbers[n] are those of n buyers, from players_min to MEDICI_SEATS_MAX. */
 struct medici_edition {
 	const char *name;
 	uint8_t players_min;
-	uint8_t holds[MEDICI_SEATS_MAX + 1];
-	uint8_t money[MEDICI_SEATS_MAX + 1];
-	uint8_t bag[MEDICI_SEATS_MAX + 1];
-	uint8_t ship_pay[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX];
-	uint8_t stall_pay[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX];
-	uint8_t bonus[MEDICI_TOP_LEVEL + 1];
+	struct medici_numbers numbers[MEDICI_SEATS_MAX + 1];
 };
 
 enum { MEDICI_EDITIONS = 3 };
 MEDICI_FN const struct medici_edition *medici_edition(int index); /* NULL past the last */
+MEDICI_FN int medici_edition_find(const char *name);              /* its index, or -1 */
 
-/* The card game's payments for ships, by place (C7). */
-MEDICI_FN const uint8_t *medici_card_ship_pay(int players);
+/* The numbers of a game that medici_setup_check accepts; NULL for any other. */
+MEDICI_FN const struct medici_numbers *medici_numbers(const struct medici_setup *setup);
+/* Those of the card game, which has no editions; bonus20 is 0 or 1 (C11), players is 2 to 6. */
+MEDICI_FN const struct medici_numbers *medici_card_numbers(int players, int bonus20);
+/* The fewest players of a game; `edition`, one that exists, matters for the board game only (B1, C1). */
+MEDICI_FN int medici_players_min(enum medici_kind kind, int edition);
+
+/* What a level or a number of icons earns on its own. */
+static inline MEDICI_FN int medici_bonus(const struct medici_numbers *numbers, int count)
+{
+	return numbers->bonus[count < MEDICI_BONUS_TOP ? count : MEDICI_BONUS_TOP];
+}
+
+/* The lowest level or number of icons that earns a bonus. */
+static inline MEDICI_FN int medici_bonus_from(const struct medici_numbers *numbers)
+{
+	int count = 0;
+	while (numbers->bonus[count] == 0)
+		count++;
+	return count;
+}
 
 /* Lots and cards. A lot is good * 6 + value, gold is the last; a card is good * 7 + one of 0, 0x2, 0g, 2, 3, 4, 5;
  * then green2 and black7. Names are those of the record: cloth5, gold10, fur0x2, fur0g, green2, black7. */
@@ -128,12 +160,12 @@ MEDICI_FN int medici_card_value(int card);
 MEDICI_FN int medici_card_icons(int card);
 MEDICI_FN int medici_card_room(int card); /* holds it takes: 0 for green cards, else 1 (C3) */
 
-/* Writes the name and its NUL, answers its length; 0 for no such piece. */
+/* Writes the name and a NUL. Returns the length of the name, or 0 if there is no such piece. */
 MEDICI_FN int medici_piece_name(enum medici_kind kind, int piece, char name[MEDICI_NAME_SIZE]);
-/* The piece of that name (need not end in NUL), or -1. */
+/* Returns the piece of that name (which need not end in NUL), or -1 if there is none. */
 MEDICI_FN int medici_piece_parse(enum medici_kind kind, const char *name, size_t len);
 
-/* What a player decides. */
+/* A decision of a player. */
 enum medici_action_type { MEDICI_DRAW, MEDICI_OFFER, MEDICI_BID, MEDICI_PASS, MEDICI_REVEAL, MEDICI_TAKE };
 
 struct medici_action {
@@ -142,18 +174,19 @@ struct medici_action {
 	uint16_t amount; /* bid */
 };
 
-/* What a state waits for. Chance is explicit: somebody deals the starting seat and every lot or card. */
+/* What a state waits for. Chance is explicit: the caller deals the starting seat and every lot or card. */
 enum medici_wants { MEDICI_WANTS_FIRST, MEDICI_WANTS_PIECE, MEDICI_WANTS_ACTION, MEDICI_WANTS_NOTHING };
 
-/* What happened: the lines of a record, in the same order. */
+/* What happened: the lines of a record, in the same order. The pieces of sold and discard are those of the offer
+ * before, which a record does not repeat. */
 enum medici_event_type {
 	MEDICI_EV_DAY,     /* day, seat (who starts), amount (lots or cards left to draw) */
 	MEDICI_EV_DRAW,    /* seat, piece[0] */
 	MEDICI_EV_OFFER,   /* seat, piece[0..count-1] */
 	MEDICI_EV_BID,     /* seat, amount */
 	MEDICI_EV_PASS,    /* seat, because */
-	MEDICI_EV_SOLD,    /* seat, amount */
-	MEDICI_EV_DISCARD, /* */
+	MEDICI_EV_SOLD,    /* seat, amount, piece[0..count-1] */
+	MEDICI_EV_DISCARD, /* piece[0..count-1] */
 	MEDICI_EV_FILL,    /* seat, piece[0..count-1] */
 	MEDICI_EV_REVEAL,  /* seat, piece[0] */
 	MEDICI_EV_TAKE,    /* seat, places, piece[0..count-1], last place first */
@@ -185,8 +218,8 @@ struct medici_score {
 	uint8_t bonus[MEDICI_GOODS][MEDICI_SEATS_MAX];
 };
 
-/* What one step brought about. The longest: the last draw of a day, the offer, six passes, the discard, the score and
- * the end, eleven in all. */
+/* The events of one step. The longest list has eleven: the last draw of a day, the offer, six passes, the discard, the
+ * score and the end. */
 enum { MEDICI_EVENTS_MAX = 12 };
 
 struct medici_events {

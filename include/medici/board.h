@@ -1,8 +1,8 @@
 /* The board game: one plain struct, copied by assignment, that holds what everybody at the table can see.
  *
- * Each function that changes the state answers MEDICI_OK, or says why not and changes nothing. `out` receives the
- * events of the step, and is untouched by a refusal; NULL where nobody listens, which is faster. Every call is bounded:
- * the dearest, a day's scoring, is about 1,500 machine instructions. */
+ * Each function that changes the state returns MEDICI_OK, or another status, in which case nothing has changed. `out`
+ * receives the events of the step; it may be NULL, which is faster. Every call takes bounded time: the most expensive,
+ * a day's scoring, takes about 1,500 machine instructions. */
 #ifndef MEDICI_BOARD_H
 #define MEDICI_BOARD_H
 
@@ -70,8 +70,8 @@ MEDICI_FN enum medici_status medici_board_first(struct medici_board *board, int 
 MEDICI_FN enum medici_status medici_board_deal(struct medici_board *board, int lot, struct medici_events *out);
 MEDICI_FN int medici_board_unseen(const struct medici_board *board, int lot); /* how many of a kind: 0, 1 or 2 */
 
-/* Decisions of seat `board->turn`. Legal actions are numbered from 0; count is 0 when no decision is asked for.
- * Drawing: 0 draws, 1 offers. Bidding: 0 passes, k bids k above the highest bid. `legal` lists them all and answers the
+/* Decisions of seat `board->turn`. Legal actions are numbered from 0; count is 0 if no player is to decide.
+ * Drawing: 0 draws, 1 offers. Bidding: 0 passes, k bids k above the highest bid. `legal` lists them all and returns the
  * count. */
 MEDICI_FN enum medici_status medici_board_apply(struct medici_board *board, struct medici_action action,
 												struct medici_events *out);

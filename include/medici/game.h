@@ -28,7 +28,7 @@ MEDICI_FN unsigned medici_winners(const struct medici_game *game); /* a bit for 
 MEDICI_FN unsigned medici_firsts(const struct medici_game *game);
 MEDICI_FN enum medici_status medici_first(struct medici_game *game, int seat, struct medici_events *out);
 MEDICI_FN enum medici_status medici_deal(struct medici_game *game, int piece, struct medici_events *out);
-/* How many of each kind nobody has seen; answers how many in all. */
+/* Writes how many pieces of each kind are unseen. Returns their sum. */
 MEDICI_FN int medici_unseen(const struct medici_game *game, uint8_t counts[MEDICI_PIECE_KINDS]);
 
 MEDICI_FN enum medici_status medici_apply(struct medici_game *game, struct medici_action action,
@@ -37,9 +37,30 @@ MEDICI_FN int medici_count(const struct medici_game *game);
 MEDICI_FN struct medici_action medici_nth(const struct medici_game *game, int k);
 MEDICI_FN int medici_legal(const struct medici_game *game, struct medici_action list[MEDICI_ACTIONS_MAX]);
 
+/* What may be decided now, for whoever asks a player: the same as the legal actions, by kind. */
+enum medici_question_kind {
+	MEDICI_ASKS_NOTHING,
+	MEDICI_ASKS_DRAW, /* draw or offer (B7) */
+	MEDICI_ASKS_BID,  /* a bid from `least` to `most`, or pass (B10) */
+	MEDICI_ASKS_TAKE  /* one of `choices` ways to take, or reveal if `reveal` is 1 (C4, C5) */
+};
+
+enum { MEDICI_TAKES_MAX = 4 };
+
+struct medici_question {
+	uint8_t kind; /* enum medici_question_kind */
+	uint8_t seat; /* MEDICI_NOBODY if nothing is asked */
+	uint16_t least, most;
+	uint8_t reveal;
+	uint8_t choices;
+	uint8_t take[MEDICI_TAKES_MAX]; /* each as `places` of struct medici_action */
+};
+
+MEDICI_FN void medici_question(const struct medici_game *game, struct medici_question *question);
+
 /* The one generator: ChaCha (RFC 8439's block function) with a 256-bit key. Its key stream is taken in halves of words,
  * 16 bits at a time, in the order of the stream's bytes. Streams of one key are independent. 20 rounds deal real games,
- * which nobody may foresee; 8 are plenty for a bot. */
+ * which must be unpredictable; 8 are enough for a bot. */
 enum { MEDICI_SEED_SIZE = 32, MEDICI_RANDOM_HALVES = 32, MEDICI_ROUNDS_DEAL = 20, MEDICI_ROUNDS_BOT = 8 };
 
 struct medici_random {
@@ -60,7 +81,7 @@ static inline MEDICI_FN uint32_t medici_random_half(struct medici_random *random
 	return random->block[random->used++];
 }
 
-/* Part of below, seldom needed: throws halves away until one is fit to use. */
+/* Part of medici_random_below, rarely needed: discards halves until one can be used. */
 MEDICI_FN uint32_t medici_random_again(struct medici_random *random, uint32_t n, uint32_t product);
 
 /* Uniform over 0 .. n-1, exactly; 0 < n <= 65536. Lemire's method: half * n falls into n runs of 2^16 places; throwing
@@ -74,11 +95,11 @@ static inline MEDICI_FN uint32_t medici_random_below(struct medici_random *rando
 }
 
 /* A day's deal as a pure function: who starts, chosen among the bits of `firsts`, and the order of all the pieces of
- * `counts`; answers how many there are. docs/fairness.md says how, so that anybody can check it. */
+ * `counts`. Returns the number of pieces. docs/fairness.md specifies it, so that anybody can check a deal. */
 MEDICI_FN int medici_deal_day(const uint8_t seed[MEDICI_SEED_SIZE], int day, unsigned firsts,
 							  const uint8_t counts[MEDICI_PIECE_KINDS], int *first, uint8_t order[MEDICI_DECK_MAX]);
 
-/* What is mixed at the start of the day that the game is about to begin (B5, C12), by kind; answers how many. */
+/* Writes the pieces that are shuffled at the start of the coming day (B5, C12), by kind. Returns their number. */
 MEDICI_FN int medici_day_pieces(const struct medici_game *game, uint8_t counts[MEDICI_PIECE_KINDS]);
 
 /* The dealer of a real game. It alone knows the order; the state never does. */
@@ -89,7 +110,7 @@ struct medici_dealer {
 };
 
 MEDICI_FN void medici_dealer_start(struct medici_dealer *dealer, const uint8_t seed[MEDICI_SEED_SIZE]);
-/* Deals whatever chance the game asks for; MEDICI_E_NOT_CHANCE when it asks for none. */
+/* Deals what the game waits for. Returns MEDICI_E_NOT_CHANCE if it does not wait for chance. */
 MEDICI_FN enum medici_status medici_dealer_step(struct medici_dealer *dealer, struct medici_game *game,
 												struct medici_events *out);
 

@@ -31,19 +31,25 @@ struct medici_header {
 	char commit[MEDICI_COMMIT_SIZE]; /* empty when there is none */
 };
 
-/* Each writes one line with its newline and a NUL, answers its length without the NUL; 0 if it does not fit. */
+/* Each writes one line with its newline and a NUL. Returns the length without the NUL, or 0 if the line does not fit.
+ */
 MEDICI_FN size_t medici_write_header(char *line, size_t size, const struct medici_header *header);
 MEDICI_FN size_t medici_write_event(char *line, size_t size, const struct medici_setup *setup,
 									const struct medici_events *events, int index);
 MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[MEDICI_SEED_SIZE]);
+/* A question to a player. For a program (docs/record.md) `n` is -1, and revealing is asked before taking: set
+ * question->reveal to 0 for the second. Over the network (docs/protocol.md) `n` is the number of lines so far. */
+MEDICI_FN size_t medici_write_question(char *line, size_t size, const struct medici_question *question, int n);
+/* The numbers of a game, no line of a record: {"players":4,"holds":5,...}, with the names of struct medici_numbers. */
+MEDICI_FN size_t medici_write_numbers(char *line, size_t size, const struct medici_setup *setup);
 
 MEDICI_FN void medici_sha256(const void *data, size_t size, uint8_t digest[32]);
 MEDICI_FN void medici_hex(const uint8_t *bytes, size_t count, char *text);  /* 2 * count digits and NUL */
-MEDICI_FN int medici_unhex(const char *text, uint8_t *bytes, size_t count); /* 0, or -1 where a digit is amiss */
+MEDICI_FN int medici_unhex(const char *text, uint8_t *bytes, size_t count); /* 0, or -1 if a digit is wrong */
 /* SHA-256 of the seed, in hex: the header's commit. */
 MEDICI_FN void medici_commit(const uint8_t seed[MEDICI_SEED_SIZE], char commit[MEDICI_COMMIT_SIZE]);
 
-/* What the dealer deals from: the seed itself, or where players contributed, SHA-256 of the seed and all they added
+/* Writes the seed of the deal: the seed itself or, if players contributed, SHA-256 of the seed and all contributions
  * (docs/fairness.md). `deal` may be `seed`. */
 MEDICI_FN void medici_deal_seed(const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 								uint8_t deal[MEDICI_SEED_SIZE]);

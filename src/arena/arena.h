@@ -1,9 +1,9 @@
-/* Contests between bots: the same deals for everybody, at every seat.
+/* Contests between bots on paired deals: every bot plays the same deals on every seat.
  *
  * A deal is played at each table of the contest with several seatings; all its games are dealt from the same seed. One
- * deal is one observation: what a bot did on it is the mean over its seats and games. Deals are independent of each
- * other, so intervals and tests count deals, not games. Results do not depend on the number of threads, where programs
- * among the bots decide by the game alone; only the times are as they happen to be. */
+ * deal is one observation: a bot's result is the mean over its seats and games. Deals are independent of each other, so
+ * intervals and tests count deals, not games. Results do not depend on the number of threads, if external programs
+ * decide by the game alone; only the times vary. */
 #ifndef ARENA_ARENA_H
 #define ARENA_ARENA_H
 
@@ -20,7 +20,7 @@ enum {
 	ARENA_WIN = 60 /* a win in parts that any number of seats can share */
 };
 
-/* A bot and how much it may think, under the name of both. */
+/* A bot with its budget, and the name of both together. */
 struct arena_entry {
 	char name[ARENA_NAME_SIZE];
 	const struct bot *bot;
@@ -52,13 +52,13 @@ struct arena {
 	int limit_ms; /* for a decision of a program */
 };
 
-/* How often a program lost its seat, and why it did first. */
+/* How often a program lost its seat, and the first reason. */
 struct arena_losses {
 	uint64_t count;
 	struct exec_loss loss;
 };
 
-/* What an entry did in some games: sums over its seats. */
+/* The results of an entry in some games: sums over its seats. */
 struct arena_sum {
 	uint64_t seats;
 	uint64_t wins; /* in parts of ARENA_WIN */
@@ -73,27 +73,27 @@ struct arena_tally {
 	struct arena_sum entry[ARENA_FIELD_MAX];
 };
 
-/* Hears what happens, in the order of deals, tables and seatings. */
+/* Callbacks, called in the order of deals, tables and seatings. */
 struct arena_watch {
 	void *context;
 	int (*text)(void *context, const char *text, size_t len); /* records, many lines at a time. NULL: none are made */
 	/* A deal is over; `row` is for the rating, if there is one. */
 	int (*deal)(void *context, const struct arena_tally *tally, const double *row);
-	atomic_int *stop; /* once it is not 0, no deal is finished any more. Or NULL */
+	atomic_int *stop; /* NULL, or a flag: if set, the deals under way are abandoned */
 };
 
-/* Plays until all deals are played, a watcher answers something else than 0, or `stop` is set. Answers 0, or the errno
- * of what was lacking. */
+/* Plays until all deals are played, a callback returns something other than 0, or `stop` is set. Returns 0, or an
+ * errno. */
 int arena_run(const struct arena *arena, const struct arena_watch *watch);
 
 /* One table with this entry on each seat; `table` is the caller's. */
 void arena_seat(struct arena *arena, struct arena_table *table, const uint8_t *entries);
 
-/* All tables at which every entry of the field has as many seats as any other, or one more: so every pair meets equally
- * often. They are the caller's to free; -1 without memory. */
+/* Lists all tables at which the numbers of seats of any two entries differ by at most one, so that every pair meets
+ * equally often. The caller frees them. Returns -1 if out of memory. */
 int arena_mix(struct arena *arena);
 
-/* How an entry did, over deals. */
+/* The results of the entries, over deals. */
 struct arena_result {
 	uint64_t deals, games;
 	struct stats share[ARENA_FIELD_MAX]; /* of a win, for each seat it had */

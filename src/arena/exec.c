@@ -12,6 +12,7 @@
 
 enum {
 	PREFIX_LEN = sizeof PREFIX - 1,
+	EXEC_QUESTION_MAX = 256,
 	FATE_MS = 200 /* a program whose output ended is given so long to be seen to have ended itself */
 };
 
@@ -93,7 +94,7 @@ void exec_sign(struct medici_player *player, const struct bot *bot)
 
 static int lose(struct exec_bot *exec, const char *format, ...) REC_PRINTF(2, 3);
 
-/* The first reason counts. Answers 0, as exec_decide does then. */
+/* Records the loss of the seat; only the first reason is kept. Returns 0, like exec_decide. */
 static int lose(struct exec_bot *exec, const char *format, ...)
 {
 	va_list words;
@@ -122,7 +123,7 @@ static void lose_closed(struct exec_bot *exec)
 		lose(exec, "it ended with exit status %d", status);
 }
 
-/* It is out of step: an answer that comes later would be taken for that to another question. */
+/* Ends the program: a late answer would otherwise be read as the answer to a later question. */
 static void lose_process(struct exec_bot *exec, enum process_answer answer)
 {
 	switch (answer) {
@@ -157,8 +158,8 @@ static int start(struct exec_bot *exec)
 	return failed ? lose(exec, "it could not be started: %s", strerror(failed)) : 1;
 }
 
-/* A program that ends with a game has done nothing wrong: it is started again when it is asked in the next. Whether its
- * end was seen before that game began is a matter of chance, and must not matter. */
+/* A program may exit at the end of a game: it is started again at its next decision. The result must not depend on
+ * whether its exit was noticed before the next game began. */
 static enum process_answer ask_again(struct exec_bot *exec, const char *question, size_t before, size_t *len)
 {
 	process_kill(&exec->process);
@@ -169,7 +170,7 @@ static enum process_answer ask_again(struct exec_bot *exec, const char *question
 	return process_ask(&exec->process, question, exec->limit_ms, len);
 }
 
-/* The answer, an object; NULL when the seat is lost. */
+/* Returns the answer, a JSON object, or NULL if the seat is lost. */
 static json_t *ask(struct exec_bot *exec, const char *question)
 {
 	struct process *process = &exec->process;
@@ -193,7 +194,7 @@ static json_t *ask(struct exec_bot *exec, const char *question)
 	return NULL;
 }
 
-/* The one field that answers the question `name`; the object, to be released, is in `answer`. */
+/* Returns the field `name` of the program's answer. The object in `answer` must be released. */
 static const json_t *ask_field(struct exec_bot *exec, const char *name, const char *question, json_t **answer)
 {
 	*answer = ask(exec, question);
@@ -203,13 +204,13 @@ static const json_t *ask_field(struct exec_bot *exec, const char *name, const ch
 	return value;
 }
 
-/* 1 or 0; where the seat is lost, 0. */
-static int ask_yes(struct exec_bot *exec, const char *name)
+/* Returns a yes-or-no answer as 1 or 0; 0 also if the seat is lost. */
+static int ask_yes(struct exec_bot *exec, const char *name, const struct medici_question *question)
 {
-	char question[64];
+	char text[EXEC_QUESTION_MAX];
 	json_t *answer;
-	snprintf(question, sizeof question, "{\"ask\":\"%s\",\"seat\":%d}\n", name, exec->seat);
-	const json_t *value = ask_field(exec, name, question, &answer);
+	medici_write_question(text, sizeof text, question, -1);
+	const json_t *value = ask_field(exec, name, text, &answer);
 	int yes = json_is_true(value);
 	if (value && !json_is_boolean(value))
 		lose(exec, "\"%s\" must be true or false, found %s", name, rec_value(value).text);
@@ -217,13 +218,14 @@ static int ask_yes(struct exec_bot *exec, const char *name)
 	return yes;
 }
 
-/* 0 to pass; where the seat is lost, 0. */
-static int ask_bid(struct exec_bot *exec, int min, int max)
+/* Returns the bid, or 0 to pass; 0 also if the seat is lost. */
+static int ask_bid(struct exec_bot *exec, const struct medici_question *question)
 {
-	char question[96];
+	char text[EXEC_QUESTION_MAX];
 	json_t *answer;
-	snprintf(question, sizeof question, "{\"ask\":\"bid\",\"seat\":%d,\"min\":%d,\"max\":%d}\n", exec->seat, min, max);
-	const json_t *value = ask_field(exec, "bid", question, &answer);
+	int min = question->least, max = question->most;
+	medici_write_question(text, sizeof text, question, -1);
+	const json_t *value = ask_field(exec, "bid", text, &answer);
 	json_int_t bid = json_integer_value(value);
 	if (value && (!json_is_integer(value) || (bid != 0 && (bid < min || bid > max)))) {
 		lose(exec, "\"bid\" must be 0 or a whole number from %d to %d, found %s", min, max, rec_value(value).text);
@@ -233,7 +235,7 @@ static int ask_bid(struct exec_bot *exec, int min, int max)
 	return (int)bid;
 }
 
-/* The places as bits; 0 where they are no places, or one stands there twice. */
+/* Returns the places as bits, or 0 if they are invalid or a place occurs twice. */
 static unsigned read_places(const json_t *value)
 {
 	unsigned places = 0;
@@ -256,59 +258,56 @@ static struct rec_text write_places(unsigned places)
 	return text;
 }
 
-static struct rec_text write_choices(const struct medici_action *list, int count)
+static struct rec_text write_choices(const struct medici_question *question)
 {
 	struct rec_text text = {0, ""};
-	for (int i = 0; i < count; i++)
-		rec_add(&text, "%s%s", i ? "," : "", write_places(list[i].places).text);
+	for (int i = 0; i < question->choices; i++)
+		rec_add(&text, "%s%s", i ? "," : "", write_places(question->take[i]).text);
 	return text;
 }
 
-/* Which of the choices; -1 where the seat is lost. */
-static int ask_take(struct exec_bot *exec, const struct medici_action *list, int count)
+/* Returns the places of the chosen cards, or 0 if the seat is lost. */
+static unsigned ask_take(struct exec_bot *exec, const struct medici_question *question)
 {
-	char question[256];
+	char text[EXEC_QUESTION_MAX];
 	json_t *answer;
-	struct rec_text choices = write_choices(list, count);
-	snprintf(question, sizeof question, "{\"ask\":\"take\",\"seat\":%d,\"choices\":[%s]}\n", exec->seat, choices.text);
-	const json_t *value = ask_field(exec, "take", question, &answer);
-	int choice = -1;
-	unsigned places = value ? read_places(value) : 0;
-	for (int i = 0; i < count && places; i++)
-		if (list[i].places == places)
-			choice = i;
-	if (value && choice < 0)
-		lose(exec, "\"take\" must be one of %s, found %s", choices.text,
+	medici_write_question(text, sizeof text, question, -1);
+	const json_t *value = ask_field(exec, "take", text, &answer);
+	unsigned places = value ? read_places(value) : 0, chosen = 0;
+	for (int i = 0; i < question->choices && places; i++)
+		if (question->take[i] == places)
+			chosen = places;
+	if (value && !chosen)
+		lose(exec, "\"take\" must be one of %s, found %s", write_choices(question).text,
 			 places ? write_places(places).text : rec_value(value).text);
 	json_decref(answer);
-	return choice;
+	return chosen;
 }
 
-static struct medici_action choose_cards(struct exec_bot *exec, const struct medici_action *list, int count)
+static struct medici_action choose_cards(struct exec_bot *exec, struct medici_question *question)
 {
-	if (list[0].type == MEDICI_REVEAL) {
-		if (ask_yes(exec, "reveal") || exec->lost)
-			return list[0];
-		list++;
-		count--;
-	}
-	int choice = ask_take(exec, list, count);
-	return list[choice < 0 ? 0 : choice];
+	struct medici_action reveal = {MEDICI_REVEAL, 0, 0}, take = {MEDICI_TAKE, 0, 0};
+	if (question->reveal && (ask_yes(exec, "reveal", question) || exec->lost))
+		return reveal;
+	question->reveal = 0;
+	take.places = (uint8_t)ask_take(exec, question);
+	return take;
 }
 
 int exec_decide(struct exec_bot *exec, const struct medici_game *game, struct medici_action *action)
 {
-	struct medici_action list[MEDICI_ACTIONS_MAX];
+	struct medici_question question;
 	if (exec->lost)
 		return 0;
-	int count = medici_legal(game, list);
-	if (list[0].type == MEDICI_DRAW) {
-		*action = list[ask_yes(exec, "draw") ? 0 : 1];
-	} else if (list[0].type == MEDICI_PASS) {
-		int min = list[1].amount, bid = ask_bid(exec, min, list[count - 1].amount);
-		*action = list[bid ? bid - min + 1 : 0];
+	medici_question(game, &question);
+	memset(action, 0, sizeof *action);
+	if (question.kind == MEDICI_ASKS_DRAW) {
+		action->type = ask_yes(exec, "draw", &question) ? MEDICI_DRAW : MEDICI_OFFER;
+	} else if (question.kind == MEDICI_ASKS_BID) {
+		action->amount = (uint16_t)ask_bid(exec, &question);
+		action->type = action->amount ? MEDICI_BID : MEDICI_PASS;
 	} else {
-		*action = choose_cards(exec, list, count);
+		*action = choose_cards(exec, &question);
 	}
 	return !exec->lost;
 }

@@ -1,7 +1,7 @@
-/* Bots that are programs of their own: `exec:COMMAND` where a bot is named, the protocol of docs/record.md.
+/* Bots that are external programs: `exec:COMMAND` in the place of a bot's name, with the protocol of docs/record.md.
  *
- * A program that fails loses its seat to the simplest built-in bot for the rest of that game; the game goes on. What it
- * wrote is not trusted. It is started when it is first asked, in the thread that asks, and should be ended there.
+ * A program that fails loses its seat to the simplest built-in bot for the rest of that game. Its output is untrusted.
+ * It is started at its first decision, in the thread that asks for it, and should be ended in that thread.
  *
  * Use: exec_find makes a struct bot of the word, whose own decisions are those of the simplest bot. A thread has a
  * struct exec_table, gives it the bot of every seat before a game, every line of the record, and asks it before it asks
@@ -18,7 +18,7 @@ enum {
 	EXEC_COMMAND_MAX = 1000, /* bytes */
 	EXEC_COMMANDS_MAX = 16,  /* different ones in a run */
 	EXEC_WHY = 240,
-	EXEC_LIMIT_MS = 5000,            /* for a decision, where nothing else is said */
+	EXEC_LIMIT_MS = 5000,            /* default limit for a decision */
 	EXEC_LIMIT_MAX_MS = 3600 * 1000, /* an hour */
 	/* Bytes of a command that a record has room for, behind "exec:". */
 	EXEC_RECORDED_MAX = MEDICI_PLAYER_NAME_MAX - 5
@@ -26,8 +26,9 @@ enum {
 
 /* ---- Words ---- */
 
-/* The bot of a word such as `exec:./mine --fast`, the same one for the same word; NULL with what is wrong, which is
- * NULL itself where the word does not begin with `exec:`. Keeps what it made; to be called before threads start. */
+/* Returns the bot of a word such as `exec:./mine --fast`, the same bot for the same word. Returns NULL on an error,
+ * with the reason, or without one if the word does not begin with `exec:`. The bots are never freed. Not thread-safe.
+ */
 const struct bot *exec_find(const char *word, size_t len, const char **wrong);
 const char *exec_command(const struct bot *bot); /* NULL for a bot that is built in */
 /* Writes `exec:COMMAND` into the record's header, cut where it is too long; leaves a built-in bot's name alone. */
@@ -50,11 +51,11 @@ struct exec_bot {
 	struct process process;
 };
 
-/* About 320 kB; NULL without memory. */
+/* About 320 kB. Returns NULL if out of memory. */
 struct exec_bot *exec_new(const struct bot *bot, int seat, int limit_ms);
-/* Tells it a line of the record. A header begins a new game, and with it a new chance. */
+/* Sends it a line of the record. A header begins a new game, in which the program has its seat again. */
 void exec_line(struct exec_bot *exec, const char *line, size_t len);
-/* Its decision in this state: 1 with a legal action, 0 if it lost its seat, now or before. */
+/* Asks for a decision. Returns 1 and a legal action, or 0 if the program has lost its seat. */
 int exec_decide(struct exec_bot *exec, const struct medici_game *game, struct medici_action *action);
 
 /* ---- A table with any number of them; one for each thread ---- */
@@ -74,9 +75,9 @@ int exec_table_seat(struct exec_table *table, int seat, const struct bot *bot);
 void exec_table_line(struct exec_table *table, const char *line, size_t len);
 /* A match_decider: the context is the table. */
 int exec_table_decide(void *table, int seat, const struct medici_game *game, struct medici_action *action);
-/* Why the seat's program lost it in this game; NULL where it did not. */
+/* Returns why the program lost its seat in this game, or NULL if it did not. */
 const struct exec_loss *exec_table_loss(const struct exec_table *table, int seat);
-/* Ends all programs, and waits for them. */
+/* Ends all programs and waits for their exit. */
 void exec_table_end(struct exec_table *table);
 
 #endif

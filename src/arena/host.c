@@ -63,7 +63,7 @@ static int hear(void *context, const char *line, size_t len)
 	return host->text ? arena_text_line(host->text, line, len) : 0;
 }
 
-/* Answers how many of the seats have programs, or -1. */
+/* Returns the number of seats with programs, or -1 if out of memory. */
 static int seat_programs(struct host *host, const struct match *match)
 {
 	int count = 0;

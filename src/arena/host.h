@@ -1,4 +1,4 @@
-/* What a thread needs to let bots play: memory to think in, and the programs among them, which it runs and ends. */
+/* What a thread needs to play games between bots: working memory, and the external programs that it runs and ends. */
 #ifndef ARENA_HOST_H
 #define ARENA_HOST_H
 
@@ -6,11 +6,11 @@
 #include "arena/match.h"
 #include "stats/stats.h"
 
-/* A record that grows, line by line. All zero is empty. */
+/* A growing record. All zero is empty. */
 struct arena_text {
 	char *text;
 	size_t len, size;
-	int failed; /* no memory */
+	int failed; /* out of memory */
 };
 
 int arena_text_line(void *text, const char *line, size_t len); /* a match_sink */
@@ -28,8 +28,8 @@ struct host {
 void host_start(struct host *host, int limit_ms, const atomic_int *stop);
 void host_end(struct host *host);
 
-/* Plays, asking programs first where a seat has one; why it lost the seat, exec_table_loss tells afterwards. Answers 0,
- * or -1 without memory. */
+/* Plays a game; external programs decide for their seats. Afterwards exec_table_loss says why one lost its seat.
+ * Returns 0, or -1 if out of memory. */
 int host_play(struct host *host, struct match *match, struct medici_game *game, struct arena_text *text);
 
 #endif

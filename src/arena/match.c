@@ -68,7 +68,7 @@ static void play_on(const struct match *match, struct table *table)
 {
 	struct medici_random random[MEDICI_SEATS_MAX];
 	for (int seat = 0; seat < match->header.setup.players; seat++)
-		medici_random_start(&random[seat], match->bot_seed, (uint64_t)seat, MEDICI_ROUNDS_BOT);
+		bot_stream(&random[seat], match->bot_seed, (uint64_t)seat);
 	table_deal(table);
 	while (!table->stopped && medici_wants(&table->game) == MEDICI_WANTS_ACTION) {
 		int seat = medici_turn(&table->game);

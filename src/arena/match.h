@@ -7,21 +7,21 @@
 
 #include "bots/bot.h"
 
-/* Asked before the seat's bot: 1 with a legal action, 0 to leave it to the bot. */
+/* Called before the seat's bot. Returns 1 and a legal action, or 0 to let the bot decide. */
 typedef int match_decider(void *context, int seat, const struct medici_game *game, struct medici_action *action);
 
 struct match {
 	struct medici_header header; /* setup and names; the commit is filled in */
 	const struct bot *bot[MEDICI_SEATS_MAX];
 	const struct bot_budget *budget[MEDICI_SEATS_MAX]; /* NULL: the bot's default */
-	void *memory;                                      /* BOT_MEMORY bytes for the bots to think in */
+	void *memory;                                      /* BOT_MEMORY bytes of working memory for the bots */
 	match_decider *decider;                            /* NULL: the bots decide alone */
 	void *decider_context;
 	uint8_t deal_seed[MEDICI_SEED_SIZE]; /* published at the end of the record */
 	uint8_t bot_seed[MEDICI_SEED_SIZE];  /* the bots' own chance: stream k is seat k's */
 };
 
-/* Gets every line of the record. Answers 0, or -1 to stop. */
+/* Receives every line of the record. Returns 0, or -1 to stop. */
 typedef int match_sink(void *context, const char *line, size_t len);
 
 /* Names the seats after their bots: "novice 1", "novice 2", ... */
@@ -34,7 +34,7 @@ void match_seed(struct match *match, const uint8_t run_seed[MEDICI_SEED_SIZE], u
 /* A run's seed from a number, as typed on a command line: the number, least byte first, then zeros. */
 void match_run_seed(uint64_t number, uint8_t seed[MEDICI_SEED_SIZE]);
 
-/* Plays; `game` is the state at the end. Without a sink nothing is written, which is faster. */
+/* Plays a game; `game` gets the final state. Without a sink no record is written, which is faster. */
 enum medici_status match_play(const struct match *match, struct medici_game *game, match_sink *sink, void *context);
 
 #endif

@@ -34,7 +34,7 @@ static void end_at(struct state *state, uint64_t item)
 	pthread_cond_broadcast(&state->changed);
 }
 
-/* The next item to begin, once there is a slot for it; -1 when there is none. Called with the lock held. */
+/* Waits for a free slot and returns the next item, or -1 if there is none. Called with the lock held. */
 static int take_item(struct state *state, uint64_t *item)
 {
 	while (state->next < state->end && state->next - state->collected >= POOL_WINDOW)

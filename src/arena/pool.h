@@ -21,13 +21,13 @@ struct pool {
 	void (*start)(void *context, void *memory);
 	void (*leave)(void *context, void *memory);
 	void (*work)(void *context, uint64_t item, void *slot, void *memory);
-	/* On the caller's thread, in order. Anything but 0 ends the run. */
+	/* Called on the caller's thread, in order. A return other than 0 ends the run. */
 	int (*collect)(void *context, uint64_t item, void *slot);
 	void (*drop)(void *slot); /* frees what a slot holds, after the run; may be NULL */
-	atomic_int *stop; /* once it is not 0, what has begun is finished and collected, and nothing more begun. Or NULL */
+	atomic_int *stop;         /* NULL, or a flag: if set, no new item is begun; those under way are finished */
 };
 
-/* Answers 0, or the errno of why it could not begin. Fewer threads than asked for are enough. */
+/* Returns 0, or an errno if it could not start. It also runs with fewer threads than asked for. */
 int pool_run(const struct pool *pool);
 
 long pool_cores(void); /* how many threads this machine runs at once */

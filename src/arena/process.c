@@ -133,7 +133,7 @@ static int free_slot(void)
 	return -1;
 }
 
-/* Answers 0 or an errno. The set-aside ends are the child's; ours are left in the process. */
+/* Returns 0 or an errno. The child's ends of the pipes are returned separately; ours are stored in the process. */
 static int start_locked(struct process *process, const char *command)
 {
 	int in[2] = {-1, -1}, out[2] = {-1, -1}, slot = free_slot();
@@ -185,7 +185,7 @@ int process_add(struct process *process, const char *text, size_t len)
 	return 0;
 }
 
-/* 0, or -1 when nobody reads there any more. */
+/* Returns 0, or -1 if the program has closed its input. */
 static int push(struct process *process)
 {
 	while (process->sent < process->kept) {
@@ -211,7 +211,7 @@ void process_forget(struct process *process)
 	process->sent = 0;
 }
 
-/* 1 where something came, 0 where nothing did, -1 at the end of its output. */
+/* Returns 1 if something was read, 0 if not, -1 at the end of its output. */
 static int receive(struct process *process)
 {
 	ssize_t got = read(process->out, process->output + process->got, PROCESS_LINE - process->got);

@@ -43,22 +43,22 @@ int process_start(struct process *process, const char *command);
 /* From now on this signal ends us and all programs, as above. May be called by a handler of the signal. */
 void process_guard(int number);
 
-/* Keeps text for it to read; 0, or -1 where there is no room. */
+/* Queues text for it to read. Returns 0, or -1 if there is no room. */
 int process_add(struct process *process, const char *text, size_t len);
-/* Hands over as much of it as goes without waiting. */
+/* Writes as much of the queue as is possible without blocking. */
 void process_push(struct process *process);
-/* Makes room by dropping what it has been given. */
+/* Drops the text that has been written. */
 void process_forget(struct process *process);
 
 /* Asks, and waits that long for a line; it is in `output`, `len` bytes without its end. */
 enum process_answer process_ask(struct process *process, const char *question, int limit_ms, size_t *len);
 
-/* Has it ended? Waits a moment to see it. Answers 1 with the exit status, or with minus the signal that killed it. */
+/* Returns 1 if it has ended, after a short wait; with the exit status, or minus the signal that killed it. */
 int process_ended(const struct process *process, int wait_ms, int *status);
 
 /* Ends it and its group at once. */
 void process_kill(struct process *process);
-/* Ends them together and kindly: closes their input, waits a second, sends SIGTERM, waits a second, kills. */
+/* Ends several at once: closes their input, waits a second, sends SIGTERM, waits a second, sends SIGKILL. */
 void process_end(struct process *const *list, int count);
 
 #endif

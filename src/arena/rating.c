@@ -15,7 +15,7 @@ static uint64_t one_seat(int bot)
 	return (uint64_t)1 << (3 * bot);
 }
 
-/* Where the set is, or would be. */
+/* Returns the index of the set, or where to insert it. */
 static int find_set(const struct rating *rating, uint64_t set)
 {
 	int low = 0, high = rating->sets;
@@ -151,7 +151,7 @@ static void centre(int bots, double *strength)
 }
 
 /* Hunter's step: a bot's strength becomes its choices over the sum, over all sets, of its seats by the set's strength.
- * Answers the largest change. */
+ * Returns the largest change. */
 static double improve(const struct rating *rating, const double *row, double prior, double *strength)
 {
 	double power[RATING_FIELD_MAX] = {0}, below[RATING_FIELD_MAX] = {0}, before[RATING_FIELD_MAX], most = 0;

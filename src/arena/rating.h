@@ -22,7 +22,7 @@ struct rating {
 };
 
 void rating_open(struct rating *rating, int bots);
-/* Games at tables with this many seats for each bot are to be added. Answers 0, or -1 without memory. */
+/* Prepares for games at tables with this many seats for each bot. Returns 0, or -1 if out of memory. */
 int rating_add_table(struct rating *rating, const uint8_t *seats);
 void rating_close(struct rating *rating);
 
@@ -41,7 +41,7 @@ struct rating_points {
 };
 
 /* Ratings from one row for each deal, with intervals from RATING_RESAMPLES resamples of the deals. The same rows give
- * the same numbers. Answers 0, or -1 without memory. */
+ * the same numbers. Returns 0, or -1 if out of memory. */
 int rating_of_deals(const struct rating *rating, const double *rows, uint32_t deals, double prior, int zero,
 					struct rating_points *points);
 

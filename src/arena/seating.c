@@ -8,7 +8,7 @@ static void rotate(uint8_t *to, const uint8_t *from, int players, int by)
 		to[seat] = from[(seat + by) % players];
 }
 
-/* After how many seats it repeats itself, or 0 where a rotation of it comes earlier in the order of the alphabet: each
+/* Returns the period of the arrangement, or 0 if one of its rotations is earlier in lexicographic order, so that each
  * round is found once. */
 static int period(const uint8_t *labels, int players)
 {
@@ -29,7 +29,7 @@ static void swap(uint8_t *a, uint8_t *b)
 	*b = kept;
 }
 
-/* The next arrangement in the order of the alphabet; 0 after the last. */
+/* Steps to the next arrangement in lexicographic order. Returns 0 after the last. */
 static int next_order(uint8_t *labels, int players)
 {
 	int at = players - 2, to = players - 1;

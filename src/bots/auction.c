@@ -1,8 +1,24 @@
 #include "auction.h"
 
+/* Returns the highest bid that the solver considers for this seat. */
 static MEDICI_FN int most_of(const struct auction *a, int seat)
 {
 	return a->money[seat] < AUCTION_PRICES - 1 ? a->money[seat] : AUCTION_PRICES - 1;
+}
+
+MEDICI_FN void auction_line_up(struct auction *a, const struct medici_board *b, int most)
+{
+	a->players = b->players;
+	a->bidders = 0;
+	a->high = b->high;
+	a->leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader;
+	for (int seat = b->turn;; seat = seat + 1 == b->players ? 0 : seat + 1) { /* B10 */
+		a->money[seat] = b->money[seat] < most ? b->money[seat] : most;
+		if (b->holds - b->load[seat] >= b->group_count && a->money[seat] > b->high) /* B11 */
+			a->bidder[a->bidders++] = seat;
+		if (seat == b->selector)
+			return;
+	}
 }
 
 static MEDICI_FN void copy(float *to, const float *from, int players)
@@ -11,30 +27,30 @@ static MEDICI_FN void copy(float *to, const float *from, int players)
 		to[seat] = from[seat];
 }
 
-/* What the auction is worth with this leader at this bid, before `seat` bids: it does what is best for it, bidding
- * `best` or passing, or follows a habit. */
+/* Updates the value of a state (`of`) from after the bid of `seat` to before it. The seat makes its best choice, which
+ * is to bid `best` or to pass, or follows one of the policies. */
 static MEDICI_FN void decide(const struct auction *a, int seat, int leader, int high, int best,
 							 float (*leading)[MEDICI_SEATS_MAX], float *of)
 {
 	int bids = leading[best][seat] > of[seat], most = most_of(a, seat);
-	float reason[MEDICI_SEATS_MAX], pass[MEDICI_SEATS_MAX];
-	copy(reason, bids ? leading[best] : of, a->players);
+	float chosen[MEDICI_SEATS_MAX], pass[MEDICI_SEATS_MAX];
+	copy(chosen, bids ? leading[best] : of, a->players);
 	copy(pass, of, a->players);
-	copy(of, reason, a->players);
-	for (int k = 0; k < a->habits; k++) {
-		int usual = a->habit[k]->bid[seat][leader][high];
-		usual = usual > most ? most : usual;
-		const float *habit = usual > high ? leading[usual] : pass;
+	copy(of, chosen, a->players);
+	for (int k = 0; k < a->policies; k++) {
+		int bid = a->policy[k]->bid[seat][leader][high];
+		bid = bid > most ? most : bid;
+		const float *value = bid > high ? leading[bid] : pass;
 		for (int i = 0; i < a->players; i++)
-			of[i] += a->habitual[k] * (habit[i] - reason[i]);
+			of[i] += a->policy_weight[k] * (value[i] - chosen[i]);
 	}
-	if (a->plan)
-		a->plan->bid[seat][leader][high] = (uint8_t)(bids ? best : 0);
+	if (a->solution)
+		a->solution->bid[seat][leader][high] = (uint8_t)(bids ? best : 0);
 }
 
-/* From what the auction is worth after the n-th has bid, to what it is worth before. Going down the prices, `best` is
- * the best of the bids above: so each is looked at once. Who may lead is one of those before it, or, at the highest bid
- * so far, who leads now. */
+/* Goes back from the values after the n-th bidder's bid to those before it. The loop goes down the prices, so that
+ * `best` is always the best of the higher bids and each price is visited once. The leader is an earlier bidder or, at
+ * the highest bid so far, the current leader. */
 static MEDICI_FN void step_back(const struct auction *a, int n, struct auction_worth *worth)
 {
 	float leading[AUCTION_PRICES][MEDICI_SEATS_MAX];
@@ -63,7 +79,7 @@ MEDICI_FN int auction_solve(const struct auction *a, struct auction_worth *worth
 			bid = price;
 		}
 	}
-	if (a->plan)
-		a->plan->bid[seat][a->leader][a->high] = (uint8_t)bid;
+	if (a->solution)
+		a->solution->bid[seat][a->leader][a->high] = (uint8_t)bid;
 	return bid;
 }

@@ -1,25 +1,30 @@
-/* The once-around auction, solved exactly: everybody knows what every outcome is worth to everybody, each buyer bids
- * once, and does what is best for it, or, as likely as one likes, what is one of its habits. Backward induction over
- * (bidder, highest bid, leader), every bid tried: n * (n + 1) * prices steps, a few tens of microseconds for six buyers
- * and a hundred prices. */
+/* The once-around auction (B10), solved exactly by backward induction. Everybody knows the value of every outcome to
+ * every seat. Each buyer bids once: either its best bid or, with given probabilities, the bid of a fixed policy. The
+ * states are (bidder, highest bid, leader), and every bid is tried: n * (n + 1) * prices steps for n buyers, a few tens
+ * of microseconds for six buyers and a hundred prices. */
 #ifndef BOTS_AUCTION_H
 #define BOTS_AUCTION_H
 
 #include "bots/bot.h"
 
 #ifndef AUCTION_PRICES_MOST
-#define AUCTION_PRICES_MOST 100 /* fewer where they only cost room: in training */
+#define AUCTION_PRICES_MOST 100 /* training uses fewer, to save memory */
 #endif
 
-enum { AUCTION_PRICES = AUCTION_PRICES_MOST, AUCTION_NOBODY = MEDICI_SEATS_MAX, AUCTION_HABITS = 9 };
+enum {
+	AUCTION_PRICES = AUCTION_PRICES_MOST,
+	AUCTION_NOBODY = MEDICI_SEATS_MAX,
+	AUCTION_POLICIES = 9,
+	AUCTION_NO_LIMIT = 0xffff
+};
 
-/* What it is worth to each seat that a buyer has the group for a price; for nobody, whatever the price. */
+/* The value to each seat if a buyer gets the group at a price, or if nobody does (the same at any price). */
 struct auction_worth {
 	float of[MEDICI_SEATS_MAX + 1][AUCTION_PRICES][MEDICI_SEATS_MAX];
 };
 
-/* What each seat would bid, by leader and highest bid; 0 to pass. What cannot come about is left as it was. */
-struct auction_habit {
+/* A bid of each seat, by leader and highest bid; 0 to pass. States that cannot be reached are left unset. */
+struct auction_policy {
 	uint8_t bid[MEDICI_SEATS_MAX][MEDICI_SEATS_MAX + 1][AUCTION_PRICES];
 };
 
@@ -27,16 +32,20 @@ struct auction {
 	int players;
 	int bidders; /* still to bid, in order */
 	int bidder[MEDICI_SEATS_MAX];
-	int money[MEDICI_SEATS_MAX]; /* the most each may bid; nobody bids AUCTION_PRICES or more */
-	int high, leader;            /* so far; leader AUCTION_NOBODY when nobody has bid */
-	int habits;
-	float habitual[AUCTION_HABITS]; /* how likely each buyer after the first is to follow this habit or that */
-	const struct auction_habit *habit[AUCTION_HABITS];
-	struct auction_habit *plan; /* NULL, or where the best bid of every bidder is left, as far as it is asked */
+	int money[MEDICI_SEATS_MAX]; /* the highest legal bid of each; nobody bids AUCTION_PRICES or more */
+	int high, leader;            /* highest bid so far and who made it, or AUCTION_NOBODY */
+	int policies;
+	float policy_weight[AUCTION_POLICIES]; /* probability that a buyer after the first follows each policy */
+	const struct auction_policy *policy[AUCTION_POLICIES];
+	struct auction_policy *solution; /* output: the best bid of every bidder; NULL if not wanted */
 };
 
-/* The first bidder's best bid, 0 to pass; on equal terms it passes, and bids less rather than more. Uses up `worth`:
- * after the call worth->of[leader][high] is what the auction is worth to everybody if the first bidder passes. */
+/* Lists who can still bid for the group on offer, in turn order (B10), and the highest legal bid of each: its money,
+ * but at most `most`. Leaves policies and solution alone. */
+MEDICI_FN void auction_line_up(struct auction *auction, const struct medici_board *board, int most);
+
+/* Returns the first bidder's best bid, or 0 to pass. Among equally good choices it passes, or bids the least.
+ * Overwrites `worth`: after the call, worth->of[leader][high] is the value to every seat if the first bidder passes. */
 MEDICI_FN int auction_solve(const struct auction *auction, struct auction_worth *worth);
 
 #endif

@@ -1,48 +1,51 @@
-/* Searches. What it is worth to everybody that this buyer or that one has the group at a price comes from
- * continuations: the rest of the day, dealt from what is unseen and played by merchant, judged where it ends. On these
- * worths the auction is solved exactly, for rivals who as often as not do what is best for them and otherwise bid like
- * merchant. Drawing or offering, revealing or taking: the choice whose continuations end best.
+/* Searches by rollouts. For every outcome of the auction (which buyer gets the group, or nobody) it plays the rest of
+ * the day many times: lots are sampled from the unseen ones, merchant decides for every seat, and the outlook evaluates
+ * the end. On these values the auction is solved exactly, for rivals who with probability 1/2 make their best choice
+ * and otherwise bid like merchant. For other choices (draw or offer, reveal or take) it takes the one whose rollouts
+ * end best.
  *
- * Worth is the chance to win: a seat's florins, those it may still expect included, against the others'. More
- * continuations, more strength; the default takes some tens of milliseconds a decision. */
+ * A value is the probability of winning: a softmax over the seats' florins, expected income included. More rollouts
+ * make it stronger; the default takes some tens of milliseconds per decision. */
 #include "bots/auction.h"
 #include "bots/bot.h"
 #include "bots/merchant.h"
 
 enum {
-	SAMPLES_DEFAULT = 256, /* for a decision, shared among its outcomes */
+	SAMPLES_DEFAULT = 256, /* rollouts per decision, shared among its outcomes */
 	SAMPLES_BRIEF = 64,
-	SAMPLES_MAX = 256, /* for one outcome */
+	SAMPLES_MAX = 256, /* rollouts per outcome */
 	OUTCOMES = MEDICI_SEATS_MAX + 1,
-	PRICE_STEP = 4 /* worths are worked out at every fourth price, and drawn straight between */
+	PRICE_STEP = 4 /* values are computed at every fourth price and interpolated between */
 };
 
-#define HABITUAL 0.5f /* between rivals who never err, and rivals who save and shade their bids as merchant does */
+#define RIVAL_IS_MERCHANT 0.5f /* probability that a rival bids like merchant instead of optimally */
 
-/* Everybody's florins where a continuation ended, those still expected included. */
-struct ending {
+/* Every seat's florins at the end of a rollout, expected income included. */
+struct rollout_end {
 	float florins[MEDICI_SEATS_MAX];
 };
 
-struct thought {
+/* Working memory of one decision. */
+struct search {
 	int players;
-	int samples; /* endings of each outcome */
-	float heat;  /* the luck still to come after the endings, in florins */
+	int samples;       /* rollouts of each outcome */
+	float temperature; /* of the softmax over florins at the end of a rollout */
 	struct auction_worth worth;
-	struct auction_habit habit;
-	struct ending ending[OUTCOMES][SAMPLES_MAX];
+	struct auction_policy merchants;
+	struct rollout_end end[OUTCOMES][SAMPLES_MAX];
 };
 
-MEDICI_STATIC_ASSERT(sizeof(struct thought) <= BOT_MEMORY, "a thought fits into the memory a bot is given");
+MEDICI_STATIC_ASSERT(sizeof(struct search) <= BOT_MEMORY,
+					 "the working memory fits into the memory that a bot is given");
 
-/* ---- Continuations ---- */
+/* ---- Rollouts ---- */
 
 static int day_is_over(const struct medici_game *game, int day)
 {
 	return medici_wants(game) == MEDICI_WANTS_NOTHING || medici_day(game) != day;
 }
 
-/* The rest of the day by merchant. */
+/* Plays the rest of the day; merchant decides for every seat. */
 static void play_day(struct medici_game *game, struct medici_random *random)
 {
 	int day = medici_day(game);
@@ -54,21 +57,21 @@ static void play_day(struct medici_game *game, struct medici_random *random)
 	}
 }
 
-static void judge_end(const struct medici_game *game, struct ending *ending)
+static void evaluate_end(const struct medici_game *game, struct rollout_end *end)
 {
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	int over = medici_wants(game) == MEDICI_WANTS_NOTHING;
 	if (!over)
 		outlook_of(game, &outlook_normal, worth);
 	for (int seat = 0; seat < medici_players(game); seat++)
-		ending->florins[seat] = (float)medici_money(game, seat) + (over ? 0 : worth[seat].total);
+		end->florins[seat] = (float)medici_money(game, seat) + (over ? 0 : worth[seat].total);
 }
 
-static void continue_from(const struct medici_game *game, struct medici_random *random, struct ending *ending)
+static void rollout(const struct medici_game *game, struct medici_random *random, struct rollout_end *end)
 {
 	struct medici_game copy = *game;
 	play_day(&copy, random);
-	judge_end(&copy, ending);
+	evaluate_end(&copy, end);
 }
 
 static int samples_for(const struct bot_budget *budget, int outcomes)
@@ -83,13 +86,14 @@ static int time_is_up(const struct bot_budget *budget)
 	return budget && budget->time_up && budget->time_up(budget->clock);
 }
 
-/* Endings of every outcome, the same luck for all: outcome i begins from start[i]. */
-static void think(struct thought *t, const struct medici_game *start, int outcomes, struct medici_random *random,
-				  const struct bot_budget *budget)
+/* Plays rollouts of every outcome; outcome i begins from start[i]. All outcomes use the same random numbers, which
+ * reduces the variance of their differences. */
+static void search(struct search *t, const struct medici_game *start, int outcomes, struct medici_random *random,
+				   const struct bot_budget *budget)
 {
 	int wanted = samples_for(budget, outcomes);
 	t->players = medici_players(&start[0]);
-	t->heat = outlook_luck(medici_day(&start[0]));
+	t->temperature = outlook_temperature(medici_day(&start[0]));
 	for (t->samples = 0; t->samples < wanted; t->samples++) {
 		if (t->samples > 0 && time_is_up(budget))
 			break;
@@ -97,17 +101,17 @@ static void think(struct thought *t, const struct medici_game *start, int outcom
 		for (int i = 0; i < 8; i++)
 			key[i] = (uint8_t)medici_random_half(random);
 		for (int i = 0; i < outcomes; i++) {
-			struct medici_random luck;
-			medici_random_start(&luck, key, 0, MEDICI_ROUNDS_BOT);
-			continue_from(&start[i], &luck, &t->ending[i][t->samples]);
+			struct medici_random stream;
+			bot_stream(&stream, key, 0);
+			rollout(&start[i], &stream, &t->end[i][t->samples]);
 		}
 	}
 }
 
-/* ---- Florins to chances of winning ---- */
+/* ---- From florins to the probability of winning ---- */
 
-/* e to the x, for x up to 0: within a few percent, which is all that is needed. */
-static float power_of_e(float x)
+/* Returns e to the x for x <= 0, with an error of a few percent, which is enough here. */
+static float rough_exp(float x)
 {
 	float y = 1.0f + x / 1024.0f;
 	for (int i = 0; i < 10; i++)
@@ -115,53 +119,35 @@ static float power_of_e(float x)
 	return x < -20.0f ? 0.0f : y;
 }
 
-/* Adds each seat's share of the win; `buyer` has paid `more` than in the continuation. */
-static void add_shares(const struct thought *t, const struct ending *ending, int buyer, float more, float *shares)
+/* Adds each seat's probability of winning if `buyer` pays `more` florins than in the rollout. */
+static void add_shares(const struct search *t, const struct rollout_end *end, int buyer, float more, float *shares)
 {
 	float florins[MEDICI_SEATS_MAX], top = -1e9f, sum = 0;
 	for (int i = 0; i < t->players; i++) {
-		florins[i] = ending->florins[i] - (i == buyer ? more : 0);
+		florins[i] = end->florins[i] - (i == buyer ? more : 0);
 		top = florins[i] > top ? florins[i] : top;
 	}
 	for (int i = 0; i < t->players; i++) {
-		florins[i] = power_of_e((florins[i] - top) / t->heat);
+		florins[i] = rough_exp((florins[i] - top) / t->temperature);
 		sum += florins[i];
 	}
 	for (int i = 0; i < t->players; i++)
 		shares[i] += florins[i] / sum;
 }
 
-static void mean_shares(const struct thought *t, int outcome, int buyer, float more, float shares[MEDICI_SEATS_MAX])
+static void mean_shares(const struct search *t, int outcome, int buyer, float more, float shares[MEDICI_SEATS_MAX])
 {
 	for (int i = 0; i < MEDICI_SEATS_MAX; i++)
 		shares[i] = 0;
 	for (int i = 0; i < t->samples; i++)
-		add_shares(t, &t->ending[outcome][i], buyer, more, shares);
+		add_shares(t, &t->end[outcome][i], buyer, more, shares);
 	for (int i = 0; i < t->players; i++)
 		shares[i] /= (float)t->samples;
 }
 
 /* ---- The auction ---- */
 
-/* Who can still bid, in order, from whose turn it is. */
-static void line_up(const struct medici_board *b, struct auction *a)
-{
-	int seat = b->turn;
-	a->players = b->players;
-	a->bidders = 0;
-	a->high = b->high;
-	a->leader = b->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : b->leader;
-	for (;;) {
-		a->money[seat] = b->money[seat];
-		if (b->holds - b->load[seat] >= b->group_count && b->money[seat] > b->high)
-			a->bidder[a->bidders++] = seat;
-		if (seat == b->selector)
-			return;
-		seat = seat + 1 == b->players ? 0 : seat + 1;
-	}
-}
-
-/* The state after `buyer` has the group for `price`, everybody else having passed. */
+/* Ends the auction: `buyer` bids `price`, everybody else passes. */
 static void give_to(struct medici_game *game, int buyer, int price)
 {
 	int left = game->as.board.players;
@@ -174,8 +160,8 @@ static void give_to(struct medici_game *game, int buyer, int price)
 	}
 }
 
-/* Worths of one outcome at all prices: at every PRICE_STEP-th from the endings, straight lines between. */
-static void spread_prices(struct thought *t, int outcome, int buyer, int tried_at)
+/* Fills in the values of one outcome at all prices. Its rollouts started at price `tried_at`. */
+static void fill_prices(struct search *t, int outcome, int buyer, int tried_at)
 {
 	float(*of)[MEDICI_SEATS_MAX] = t->worth.of[buyer];
 	for (int price = 0; price < AUCTION_PRICES + PRICE_STEP - 1; price += PRICE_STEP) {
@@ -188,7 +174,8 @@ static void spread_prices(struct thought *t, int outcome, int buyer, int tried_a
 	}
 }
 
-static void same_at_all_prices(struct thought *t, int outcome)
+/* The value if nobody buys is the same at all prices. */
+static void fill_nobody(struct search *t, int outcome)
 {
 	float shares[MEDICI_SEATS_MAX];
 	mean_shares(t, outcome, MEDICI_SEATS_MAX, 0, shares);
@@ -197,7 +184,7 @@ static void same_at_all_prices(struct thought *t, int outcome)
 			t->worth.of[AUCTION_NOBODY][price][seat] = shares[seat];
 }
 
-/* Where a bidder's worth is worked out: near what such groups go for. */
+/* Returns the price at which a buyer's rollouts start: near what such groups usually cost. */
 static int typical_price(const struct medici_board *b, int seat)
 {
 	int price = 5 * b->group_count;
@@ -205,15 +192,16 @@ static int typical_price(const struct medici_board *b, int seat)
 	return price < b->money[seat] ? price : b->money[seat];
 }
 
-/* A leader who is not to bid again wins at the highest bid or not at all; the other outcomes are the bidders. */
+/* There is one outcome per bidder. In the last outcome everybody passes: the leader gets the group at the highest bid,
+ * or nobody gets it. */
 static struct medici_action bid_or_pass(const struct medici_game *game, struct medici_random *random,
-										const struct bot_budget *budget, struct thought *t)
+										const struct bot_budget *budget, struct search *t)
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	struct medici_game start[OUTCOMES];
 	struct auction a;
 	int tried_at[OUTCOMES];
-	line_up(&game->as.board, &a);
+	auction_line_up(&a, &game->as.board, AUCTION_NO_LIMIT);
 	for (int i = 0; i < a.bidders; i++) {
 		start[i] = *game;
 		tried_at[i] = typical_price(&game->as.board, a.bidder[i]);
@@ -221,18 +209,18 @@ static struct medici_action bid_or_pass(const struct medici_game *game, struct m
 	}
 	start[a.bidders] = *game;
 	give_to(&start[a.bidders], MEDICI_NOBODY, 0);
-	think(t, start, a.bidders + 1, random, budget);
+	search(t, start, a.bidders + 1, random, budget);
 	for (int i = 0; i < a.bidders; i++)
-		spread_prices(t, i, a.bidder[i], tried_at[i]);
+		fill_prices(t, i, a.bidder[i], tried_at[i]);
 	if (a.leader == AUCTION_NOBODY)
-		same_at_all_prices(t, a.bidders);
+		fill_nobody(t, a.bidders);
 	else
-		spread_prices(t, a.bidders, a.leader, a.high);
-	merchant_habit(&bot_merchant, &game->as.board, &t->habit);
-	a.habits = 1;
-	a.habitual[0] = HABITUAL;
-	a.habit[0] = &t->habit;
-	a.plan = NULL;
+		fill_prices(t, a.bidders, a.leader, a.high);
+	merchant_policy(&bot_merchant, &game->as.board, &t->merchants);
+	a.policies = 1;
+	a.policy_weight[0] = RIVAL_IS_MERCHANT;
+	a.policy[0] = &t->merchants;
+	a.solution = NULL;
 	int bid = auction_solve(&a, &t->worth);
 	if (bid > 0) {
 		action.type = MEDICI_BID;
@@ -241,10 +229,10 @@ static struct medici_action bid_or_pass(const struct medici_game *game, struct m
 	return action;
 }
 
-/* ---- Other choices: each is tried, and the one that ends best is taken ---- */
+/* ---- Other choices: takes the one whose rollouts end best ---- */
 
 static struct medici_action best_of(const struct medici_game *game, struct medici_random *random,
-									const struct bot_budget *budget, struct thought *t)
+									const struct bot_budget *budget, struct search *t)
 {
 	struct medici_game start[OUTCOMES];
 	int count = medici_count(game), seat = medici_turn(game), best = 0;
@@ -253,7 +241,7 @@ static struct medici_action best_of(const struct medici_game *game, struct medic
 		start[k] = *game;
 		medici_apply(&start[k], medici_nth(game, k), NULL);
 	}
-	think(t, start, count, random, budget);
+	search(t, start, count, random, budget);
 	for (int k = 0; k < count; k++) {
 		float shares[MEDICI_SEATS_MAX];
 		mean_shares(t, k, MEDICI_SEATS_MAX, 0, shares);
@@ -268,26 +256,26 @@ static struct medici_action best_of(const struct medici_game *game, struct medic
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory)
 {
-	struct thought *thought = (struct thought *)memory;
+	struct search *t = (struct search *)memory;
 	(void)self;
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
 	if (game->kind == MEDICI_BOARD && game->as.board.phase == MEDICI_BOARD_BID) {
-		if (game->as.board.high >= AUCTION_PRICES - 1) /* past what the solver considers, no group is worth it */
+		if (game->as.board.high >= AUCTION_PRICES - 1) /* beyond the solver's prices; no group is worth it */
 			return medici_nth(game, 0);
-		return bid_or_pass(game, random, budget, thought);
+		return bid_or_pass(game, random, budget, t);
 	}
-	return best_of(game, random, budget, thought);
+	return best_of(game, random, budget, t);
 }
 
 const struct bot bot_banker = {"banker",
 							   BOT_ABOUT("searches: plays the day to its end many times, and solves the auction"),
-							   sizeof(struct thought),
+							   sizeof(struct search),
 							   &outlook_normal,
 							   decide,
 							   NULL};
 
-/* The same thinking, a fraction of the time. */
+/* The same search with fewer rollouts. */
 static struct medici_action decide_briefly(const struct bot *self, const struct medici_game *game,
 										   struct medici_random *random, const struct bot_budget *budget, void *memory)
 {
@@ -297,7 +285,7 @@ static struct medici_action decide_briefly(const struct bot *self, const struct 
 
 const struct bot bot_cosimo = {"cosimo",
 							   BOT_ABOUT("an all-rounder: sees what a thing is worth to you before you do"),
-							   sizeof(struct thought),
+							   sizeof(struct search),
 							   &outlook_normal,
 							   decide_briefly,
 							   NULL};

@@ -1,62 +1,78 @@
-/* A bot decides: a state, a stream of random numbers and a budget in, a legal action out. No I/O, no allocation, no
- * memory of its own: what it needs to think in is the caller's. The same state, stream and budget give the same action.
- * Freestanding, like the rules. To write one, copy random.c, and add it to the list in bots.c. */
+/* A bot is a function from a state, a random stream and a budget to a legal action. It does no I/O, allocates nothing
+ * and keeps no state: the caller provides its working memory. The same state, stream and budget give the same action.
+ * Freestanding, like the rules. To write a bot, copy random.c and add it to the list in bots.c. */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
 #include <medici/game.h>
 
-/* How much a bot may think. A bot that does not search takes no notice of it. */
+/* The limit of a search. Bots that do not search ignore it. */
 struct bot_budget {
-	uint32_t samples; /* continuations to play; 0: the bot's own default */
-	int (*time_up)(
-		void *clock); /* asked now and then: 1 ends the thinking early. NULL: never. It costs repeatability */
+	uint32_t samples; /* rollouts or sampled pieces; 0: the bot's default */
+	/* Called from time to time; a return of 1 ends the search early. NULL: never. With it, results are not repeatable.
+	 */
+	int (*time_up)(void *clock);
 	void *clock;
 };
 
-/* 1: after so many continuations there is both reason and time for another. */
-static inline int bot_goes_on(const struct bot_budget *budget, int samples)
+/* Returns 1 if the budget allows another sample after this many. */
+static inline int bot_may_continue(const struct bot_budget *budget, int samples)
 {
 	return (uint32_t)samples < budget->samples && !(budget->time_up && budget->time_up(budget->clock));
 }
 
-/* What a group or a choice is worth to a seat, in florins, and what that is made of. */
+/* The value of a group or a choice to a seat, in florins, and its parts. */
 struct bot_worth {
 	float total;
-	float ship;   /* places of the ships */
-	float stalls; /* stalls or goods: most and second */
-	float bonus;  /* levels or icons that earn on their own */
-	float room;   /* holds taken up that something else could have filled */
-	float rivals; /* what it keeps from the others */
+	float ship;   /* from the places of the ships */
+	float stalls; /* from first and second places in goods */
+	float bonus;  /* from stall levels or icons that earn a bonus */
+	float room;   /* cost of the holds that it occupies */
+	float rivals; /* from what the rivals lose */
 };
 
-/* Why a bot would do what it would do now. */
+struct bot;
+
+/* A bot's explanation of a decision. */
 struct bot_reasons {
 	struct medici_action action;
-	struct bot_worth worth[MEDICI_SEATS_MAX]; /* to each seat, of having what is on offer or within reach */
-	int reckoned;                             /* 1: the bot knows the two below */
-	float chance[MEDICI_SEATS_MAX];           /* of each seat to win the game */
-	float price[MEDICI_SEATS_MAX];            /* the most that the group should cost it; 0 where it cannot have it */
+	struct bot_worth worth[MEDICI_SEATS_MAX]; /* to each seat, of getting the group on offer or the last card */
+	const struct bot *judge;                  /* whose estimate `worth` is: the bot's own, or merchant's */
+	int evaluated;                            /* 1: the bot filled in the two below */
+	float chance[MEDICI_SEATS_MAX];           /* each seat's probability of winning the game */
+	float price[MEDICI_SEATS_MAX];            /* the highest price that pays for the group; 0 if it cannot buy */
 };
 
-struct outlook_params; /* how it values things: outlook.h */
+struct outlook_params; /* outlook.h */
 
-/* Marks what is told of a bot for the translators (tools/words); it is translated where it is printed. */
+/* Marks a description for translation (tools/words); it is translated when it is printed. */
 #define BOT_ABOUT(text) text
 
 struct bot {
 	const char *name;
 	const char *about;                    /* one line for people */
-	size_t memory;                        /* bytes to think in, aligned like a pointer; 0 for none */
-	const struct outlook_params *outlook; /* NULL where it has no numbers of its own */
+	size_t memory;                        /* bytes of working memory, aligned like a pointer; 0 for none */
+	const struct outlook_params *outlook; /* how it values things; NULL if it has no parameters */
 	struct medici_action (*decide)(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory);
-	/* Fills in chances and prices where it is to decide; NULL where it knows none. */
-	void (*reckon)(const struct medici_game *game, struct medici_random *random, void *memory,
-				   struct bot_reasons *reasons);
+	/* Fills in the chances and prices of an explanation; NULL if the bot does not compute them. */
+	void (*evaluate)(const struct medici_game *game, struct medici_random *random, void *memory,
+					 struct bot_reasons *reasons);
 };
 
-/* No bot needs more than this to think in. */
+/* Random numbers for a bot to think with: streams of one key are independent. In a match, whose bots have a key of
+ * their own, a seat's number is its stream. Where the key is the deal's, which uses low streams, a bot's are the
+ * following, plus the number of lines of the record so far: so a resumed game continues as it would have. */
+#define BOT_STREAM_DECISION ((uint64_t)2 << 62)
+#define BOT_STREAM_HINT ((uint64_t)3 << 62)
+
+static inline MEDICI_FN void bot_stream(struct medici_random *random, const uint8_t key[MEDICI_SEED_SIZE],
+										uint64_t stream)
+{
+	medici_random_start(random, key, stream, MEDICI_ROUNDS_BOT);
+}
+
+/* No bot needs more working memory than this. */
 enum { BOT_MEMORY = 1 << 17 };
 
 static inline struct medici_action bot_decide(const struct bot *bot, const struct medici_game *game,
@@ -71,7 +87,7 @@ extern const struct bot bot_novice;
 extern const struct bot bot_merchant;
 extern const struct bot bot_banker;
 extern const struct bot bot_lorenzo;
-/* Six characters: merchant with other numbers, and cosimo, the all-rounder, a banker who thinks briefly. */
+/* Six characters: five are merchant with other parameters; cosimo is banker with fewer rollouts. */
 extern const struct bot bot_giovanni;
 extern const struct bot bot_lucrezia;
 extern const struct bot bot_piero;
@@ -79,13 +95,13 @@ extern const struct bot bot_averardo;
 extern const struct bot bot_clarice;
 extern const struct bot bot_cosimo;
 
-/* Why the bot would do what it would do now: its action, and what the group on offer, or the last card of the line, is
- * worth to each seat in the eyes of its outlook (merchant's, where it has none); everybody's chances, where it knows
- * them. Draws on `random` as deciding does. */
+/* Explains a decision: the bot's action; the value of the group on offer, or of the last card of the market, to each
+ * seat by the bot's outlook (merchant's, if it has none); and every seat's chances, if the bot computes them. Uses
+ * `random` in the same way as deciding does. */
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 
-const struct bot *bot_at(int index); /* NULL past the last; the simplest first */
+const struct bot *bot_at(int index); /* the simplest first; NULL past the last */
 const struct bot *bot_find(const char *name, size_t len);
 
 #endif

@@ -51,8 +51,9 @@ void bot_explain(const struct bot *bot, const struct medici_game *game, struct m
 		merchant_worth(bot, &game->as.board, reasons->worth);
 	else
 		merchant_cards_worth(bot, &game->as.card, reasons->worth);
+	reasons->judge = bot->decide == bot_merchant.decide ? bot : &bot_merchant;
 	reasons->action = bot_decide(bot, game, random, budget, memory);
-	reasons->reckoned = bot->reckon != NULL;
-	if (bot->reckon)
-		bot->reckon(game, random, memory, reasons);
+	reasons->evaluated = bot->evaluate != NULL;
+	if (bot->evaluate)
+		bot->evaluate(game, random, memory, reasons);
 }

@@ -1,146 +1,159 @@
-/* Learned by playing itself. A small network says how likely each seat is to win after every outcome of an auction, at
- * many prices; on these chances the auction is solved exactly, for rivals who bid like merchant, like banker, or as is
- * best for them. Draws on while some trial lots promise more than offering what lies there. A
- * millisecond or two a decision. A budget buys more trial lots and, with cards, a search on top of the network. */
+/* Learned by self-play. One decision about a bid:
+ *
+ *   board -> outcomes: each buyer at up to 16 prices, and everybody passes     lorenzo_outcomes.c
+ *         -> features of the position after each outcome                      lorenzo_features.c
+ *         -> network: every seat's probability of winning                     net/net.c
+ *         -> rivals' bids: merchant's, and eight noisy bankers'               merchant.c, banker_model.c
+ *         -> auction solver: backward induction over all bids                 auction.c
+ *         -> bid, or pass
+ *
+ * Whether to draw another lot is decided by doing the same for the group as it is and for the group with one or two
+ * sampled lots. A decision takes one or two milliseconds. A budget buys more sampled lots and, in the card game, a
+ * search on top of the network. docs/lorenzo.md says how strong it is and what was tried. */
 #include "lorenzo.h"
 
 #include "bots/merchant.h"
 
-enum { TRIALS_DEFAULT = 8, ROUGH_WAYS = 2, TRIALS_CARDS = 24, TRIALS_MAX = 256 };
+enum { SAMPLES_DEFAULT = 8, COARSE_BANKERS = 2, SAMPLES_CARDS = 24, SAMPLES_MAX = 256 };
 
-/* What a rival is taken for: a merchant or a banker, as likely as this; else one who sees what lorenzo sees. */
-#define MERCHANTS 0.45f
-#define BANKERS 0.35f
+/* The model of a rival: it bids like merchant or like banker with these probabilities; otherwise its bid is the best by
+ * lorenzo's own values. */
+#define RIVAL_IS_MERCHANT 0.45f
+#define RIVAL_IS_BANKER 0.35f
 
-MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY, "a thought fits into the memory a bot is given");
+MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY,
+					 "the working memory fits into the memory that a bot is given");
 
-/* Three buyers have a network of their own: it is stronger there, and weaker elsewhere. */
+/* Games with three players have a network of their own: it is stronger there and weaker with other numbers. */
 static const struct net *net_for(int players)
 {
 	return players == 3 ? &net_three : &net_board;
 }
 
-/* The buyer pays for the price of this point, not of the one before. */
-static void pay(const struct sale *s, int outcome, int point, struct see *see)
+/* Raises what the buyer has paid from the previous price of the outcome to the k-th. */
+static void pay(const struct outcomes *o, int outcome, int k, struct features_context *context)
 {
-	if (point > 0)
-		see->money[s->buyer[outcome]] -= (float)(s->price[outcome][point] - s->price[outcome][point - 1]);
+	if (k > 0)
+		context->money[o->buyer[outcome]] -= (float)(o->price[outcome][k] - o->price[outcome][k - 1]);
 }
 
-static void weigh_prices(struct lorenzo *t, struct see see, int outcome)
+/* Evaluates an outcome at all its prices; the features that do not depend on money are in t->work already. */
+static void evaluate_prices(struct lorenzo *t, struct features_context context, int outcome)
 {
-	const struct net *net = net_for(see.players);
-	net_position(net, &t->work, see.players);
-	for (int point = 0; point < t->sale.points[outcome]; point++) {
-		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *worth = t->values.of[outcome][point];
-		pay(&t->sale, outcome, point, &see);
-		see_money(&see, t->work.row, base, ahead);
-		net_chances(net, &t->work, see.players, base, ahead, worth);
-		for (int seat = 0; seat < see.players; seat++)
-			worth[seat] += SALE_FLORIN * ahead[seat];
+	const struct net *net = net_for(context.players);
+	net_prepare(net, &t->work, context.players);
+	for (int k = 0; k < t->outcomes.prices[outcome]; k++) {
+		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *value = t->values.of[outcome][k];
+		pay(&t->outcomes, outcome, k, &context);
+		features_money(&context, t->work.row, base, ahead);
+		net_evaluate(net, &t->work, context.players, base, ahead, value);
+		for (int seat = 0; seat < context.players; seat++)
+			value[seat] += OUTCOME_FLORIN * ahead[seat];
 	}
 }
 
-/* The same as bankers see it; `ended` is the day that ends with it, or 0. */
-static void weigh_prices_as_banker(struct lorenzo *t, struct see see, int outcome, int ended)
+/* The same by the model of banker; `ended` is the day that ends with this outcome, or 0. */
+static void evaluate_prices_as_banker(struct lorenzo *t, struct features_context context, int outcome, int ended)
 {
 	if (ended)
-		rivals_blank(t->work.row, see.players);
-	net_position(&net_rival, &t->work, see.players);
-	for (int point = 0; point < t->sale.points[outcome]; point++) {
+		banker_model_clear(t->work.row, context.players);
+	net_prepare(&net_banker, &t->work, context.players);
+	for (int k = 0; k < t->outcomes.prices[outcome]; k++) {
 		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX];
-		pay(&t->sale, outcome, point, &see);
+		pay(&t->outcomes, outcome, k, &context);
 		if (ended)
-			rivals_judge(&see, ended, base, ahead);
+			banker_model_day_end(&context, ended, base, ahead);
 		else
-			see_money(&see, t->work.row, base, ahead);
-		net_chances(&net_rival, &t->work, see.players, base, ahead, t->theirs.of[outcome][point]);
+			features_money(&context, t->work.row, base, ahead);
+		net_evaluate(&net_banker, &t->work, context.players, base, ahead, t->banker_values.of[outcome][k]);
 	}
 }
 
-/* The game ends with it: nobody needs to guess. */
-static void weigh_end(struct sale_values *v, const struct medici_board *after, int outcome)
+/* The game ends with this outcome: its value is exact. */
+static void evaluate_end(struct outcome_values *v, const struct medici_board *after, int outcome)
 {
 	for (int seat = 0; seat < after->players; seat++)
 		v->money[outcome][seat] = (float)after->money[seat];
-	sale_final(v->money[outcome], after->players, v->of[outcome][0]);
+	outcome_final_value(v->money[outcome], after->players, v->of[outcome][0]);
 }
 
-static void weigh_outcome(struct lorenzo *t, int outcome)
+static void evaluate_outcome(struct lorenzo *t, int outcome)
 {
 	struct medici_board after;
-	struct see see;
-	sale_after(&t->sale, outcome, &after);
-	t->values.over[outcome] = t->theirs.over[outcome] = after.phase == MEDICI_BOARD_OVER;
+	struct features_context context;
+	outcome_position(&t->outcomes, outcome, &after);
+	t->values.over[outcome] = t->banker_values.over[outcome] = after.phase == MEDICI_BOARD_OVER;
 	if (after.phase == MEDICI_BOARD_OVER) {
-		weigh_end(&t->values, &after, outcome);
-		weigh_end(&t->theirs, &after, outcome);
+		evaluate_end(&t->values, &after, outcome);
+		evaluate_end(&t->banker_values, &after, outcome);
 		return;
 	}
-	see_position(&see, &after, t->work.row);
-	weigh_prices(t, see, outcome);
-	if (t->sale.auction.bidders > 1)
-		weigh_prices_as_banker(t, see, outcome, after.phase == MEDICI_BOARD_FIRST ? after.day - 1 : 0);
+	features_board(&context, &after, t->work.row);
+	evaluate_prices(t, context, outcome);
+	if (t->outcomes.auction.bidders > 1)
+		evaluate_prices_as_banker(t, context, outcome, after.phase == MEDICI_BOARD_FIRST ? after.day - 1 : 0);
 }
 
-void lorenzo_look(struct lorenzo *t, const struct medici_board *board, int coarse)
+void lorenzo_evaluate_outcomes(struct lorenzo *t, const struct medici_board *board, int coarse)
 {
-	sale_open(&t->sale, board, coarse);
-	for (int outcome = 0; outcome < t->sale.outcomes; outcome++)
-		weigh_outcome(t, outcome);
+	outcomes_list(&t->outcomes, board, coarse);
+	for (int outcome = 0; outcome < t->outcomes.count; outcome++)
+		evaluate_outcome(t, outcome);
 }
 
-/* What merchants would bid, and bankers, in `ways` ways. */
-static void guess_rivals(struct lorenzo *t, int ways)
+/* Sets the policies of the rivals: merchant, and so many noisy versions of banker. */
+static void model_rivals(struct lorenzo *t, int bankers)
 {
-	struct auction *a = &t->sale.auction;
-	merchant_habit(&bot_merchant, &t->sale.board, &t->merchants);
-	for (int way = 0; way < ways; way++) {
-		t->blurred = t->theirs;
-		rivals_blur(&t->sale, way % 2 ? -RIVALS_NOISE : RIVALS_NOISE, (uint64_t)way / 2, &t->blurred);
-		rivals_bid(&t->sale, &t->blurred, &t->merchants, &t->worth, &t->bankers[way]);
+	struct auction *a = &t->outcomes.auction;
+	merchant_policy(&bot_merchant, &t->outcomes.board, &t->merchants);
+	for (int k = 0; k < bankers; k++) {
+		t->noisy = t->banker_values;
+		banker_model_add_noise(&t->outcomes, k % 2 ? -BANKER_MODEL_NOISE : BANKER_MODEL_NOISE, (uint64_t)k / 2,
+							   &t->noisy);
+		banker_model_policy(&t->outcomes, &t->noisy, &t->merchants, &t->worth, &t->bankers[k]);
 	}
-	a->habits = 1 + ways;
-	a->habitual[0] = MERCHANTS;
-	a->habit[0] = &t->merchants;
-	for (int way = 0; way < ways; way++) {
-		a->habitual[1 + way] = BANKERS / (float)ways;
-		a->habit[1 + way] = &t->bankers[way];
+	a->policies = 1 + bankers;
+	a->policy_weight[0] = RIVAL_IS_MERCHANT;
+	a->policy[0] = &t->merchants;
+	for (int k = 0; k < bankers; k++) {
+		a->policy_weight[1 + k] = RIVAL_IS_BANKER / (float)bankers;
+		a->policy[1 + k] = &t->bankers[k];
 	}
 }
 
-/* After that: the best bid, and what the auction is worth to everybody. */
-static int solve(struct lorenzo *t, int ways, float result[MEDICI_SEATS_MAX])
+/* Returns the best bid, or 0 to pass, once the outcomes have been evaluated; writes the auction's value to every seat.
+ */
+static int solve(struct lorenzo *t, int bankers, float result[MEDICI_SEATS_MAX])
 {
-	if (t->sale.auction.bidders > 1)
-		guess_rivals(t, ways);
-	return sale_solve(&t->sale, &t->values, &t->worth, result);
+	if (t->outcomes.auction.bidders > 1)
+		model_rivals(t, bankers);
+	return outcomes_solve(&t->outcomes, &t->values, &t->worth, result);
 }
 
-/* Roughly: at fewer prices, for rivals seen in fewer ways. */
-static int weigh(struct lorenzo *t, const struct medici_board *board, int roughly, float result[MEDICI_SEATS_MAX])
+/* The same from a board; coarse: at fewer prices and with fewer versions of banker. */
+static int solve_board(struct lorenzo *t, const struct medici_board *board, int coarse, float result[MEDICI_SEATS_MAX])
 {
-	lorenzo_look(t, board, roughly);
-	return solve(t, roughly ? (int)ROUGH_WAYS : (int)RIVALS_WAYS, result);
+	lorenzo_evaluate_outcomes(t, board, coarse);
+	return solve(t, coarse ? (int)COARSE_BANKERS : (int)BANKER_MODEL_SAMPLES, result);
 }
 
-/* Without a budget of its own it does not: the network's word is enough. */
-static int searches(const struct bot_budget *budget)
+/* Searches only if a budget is given. */
+static int has_budget(const struct bot_budget *budget)
 {
 	return budget && budget->samples;
 }
 
-static int trials_of(const struct bot_budget *budget)
+static int samples_for(const struct bot_budget *budget)
 {
-	int wanted = searches(budget) ? (int)budget->samples : TRIALS_DEFAULT;
-	return wanted > TRIALS_DEFAULT ? wanted < TRIALS_MAX ? wanted : TRIALS_MAX : TRIALS_DEFAULT;
+	int wanted = has_budget(budget) ? (int)budget->samples : SAMPLES_DEFAULT;
+	return wanted > SAMPLES_DEFAULT ? wanted < SAMPLES_MAX ? wanted : SAMPLES_MAX : SAMPLES_DEFAULT;
 }
 
 static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_board *b)
 {
 	struct medici_action action = {MEDICI_PASS, 0, 0};
 	float result[MEDICI_SEATS_MAX];
-	int bid = weigh(t, b, 0, result);
+	int bid = solve_board(t, b, 0, result);
 	if (bid > 0) {
 		action.type = MEDICI_BID;
 		action.amount = (uint16_t)bid;
@@ -148,40 +161,41 @@ static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_b
 	return action;
 }
 
-/* The selector's chance with one more lot: what is then worth offering, or, with two more, what that is worth. */
-static float trial(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int roughly,
-				   float *with_two)
+/* Returns the value to the selector of offering the group with one sampled lot more. Writes the same with two lots
+ * more, if the group and the ships have room for them. */
+static float sample_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int coarse,
+						 float *with_two)
 {
 	struct medici_board next = *b;
 	struct medici_action draw = {MEDICI_DRAW, 0, 0};
 	float result[MEDICI_SEATS_MAX];
 	medici_board_apply(&next, draw, NULL);
 	medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-	weigh(t, &next, roughly, result);
+	solve_board(t, &next, coarse, result);
 	*with_two = result[b->selector];
 	if (next.phase == MEDICI_BOARD_DRAW) {
 		float more[MEDICI_SEATS_MAX];
 		medici_board_apply(&next, draw, NULL);
 		medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-		weigh(t, &next, roughly, more);
+		solve_board(t, &next, coarse, more);
 		*with_two = more[b->selector];
 	}
 	return result[b->selector];
 }
 
-/* 1: some trial lots promise more than offering what lies there. Where there is time for many of them there is time to
- * weigh each with care. */
-static int draws_on(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int trials)
+/* Returns 1 if drawing promises the selector more than offering the group as it is. With a budget, each sample is
+ * evaluated precisely. */
+static int should_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int samples)
 {
-	int roughly = trials <= TRIALS_DEFAULT;
+	int coarse = samples <= SAMPLES_DEFAULT;
 	float now[MEDICI_SEATS_MAX], one = 0, two = 0;
-	weigh(t, b, roughly, now);
-	for (int i = 0; i < trials; i++) {
+	solve_board(t, b, coarse, now);
+	for (int i = 0; i < samples; i++) {
 		float with_two;
-		one += trial(t, b, random, roughly, &with_two);
+		one += sample_draw(t, b, random, coarse, &with_two);
 		two += with_two;
 	}
-	float then = (one > two ? one : two) / (float)trials;
+	float then = (one > two ? one : two) / (float)samples;
 	return then > now[b->selector];
 }
 
@@ -194,45 +208,45 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	(void)self;
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
-	if (game->kind == MEDICI_CARD && searches(budget))
+	if (game->kind == MEDICI_CARD && has_budget(budget))
 		return lorenzo_search_cards(t, &game->as.card, random, budget);
 	if (game->kind == MEDICI_CARD)
-		return lorenzo_cards(t, &game->as.card, random, TRIALS_CARDS);
+		return lorenzo_cards(t, &game->as.card, random, SAMPLES_CARDS);
 	if (board->phase == MEDICI_BOARD_DRAW)
-		return draws_on(t, board, random, trials_of(budget)) ? draw : offer;
+		return should_draw(t, board, random, samples_for(budget)) ? draw : offer;
 	return bid_or_pass(t, board);
 }
 
-/* ---- Reasons ---- */
+/* ---- Explanation ---- */
 
-/* What it is worth that the outcome's buyer has the group for this price, to the buyer. */
-static float worth_at(const struct sale *s, const struct sale_values *v, int outcome, int price)
+/* Returns the value to the outcome's buyer of getting the group at this price, interpolated. */
+static float value_at(const struct outcomes *o, const struct outcome_values *v, int outcome, int price)
 {
-	int point = 0, buyer = s->buyer[outcome];
-	while (point < s->points[outcome] - 2 && s->price[outcome][point + 1] < price)
-		point++;
-	float low = v->of[outcome][point][buyer], high = v->of[outcome][point + 1][buyer];
-	int from = s->price[outcome][point], span = s->price[outcome][point + 1] - from;
+	int k = 0, buyer = o->buyer[outcome];
+	while (k < o->prices[outcome] - 2 && o->price[outcome][k + 1] < price)
+		k++;
+	float low = v->of[outcome][k][buyer], high = v->of[outcome][k + 1][buyer];
+	int from = o->price[outcome][k], span = o->price[outcome][k + 1] - from;
 	return span > 0 ? low + (high - low) * (float)(price - from) / (float)span : low;
 }
 
-/* The highest price at which each buyer would still rather have the group than see nobody have it. */
+/* Finds the highest price at which each buyer prefers getting the group to the standing outcome. */
 static void find_prices(const struct lorenzo *t, float price[MEDICI_SEATS_MAX])
 {
-	const struct sale *s = &t->sale;
-	const struct sale_values *v = &t->values;
-	for (int outcome = 0; outcome + 1 < s->outcomes; outcome++) {
-		int buyer = s->buyer[outcome], most = s->price[outcome][s->points[outcome] - 1];
-		float without = v->of[s->outcomes - 1][0][buyer];
-		for (int at = s->price[outcome][0]; at <= most && !v->over[outcome]; at++)
-			if (worth_at(s, v, outcome, at) >= without)
+	const struct outcomes *o = &t->outcomes;
+	const struct outcome_values *v = &t->values;
+	for (int outcome = 0; outcome + 1 < o->count; outcome++) {
+		int buyer = o->buyer[outcome], most = o->price[outcome][o->prices[outcome] - 1];
+		float without = v->of[o->count - 1][0][buyer];
+		for (int at = o->price[outcome][0]; at <= most && !v->over[outcome]; at++)
+			if (value_at(o, v, outcome, at) >= without)
 				price[buyer] = (float)at;
 	}
 }
 
-/* Chances are what the network says once the decision has been made; a florin ahead counts nothing here. */
-static void reckon(const struct medici_game *game, struct medici_random *random, void *memory,
-				   struct bot_reasons *reasons)
+/* The chances are the values of the best decision, scaled to a sum of 1. */
+static void evaluate(const struct medici_game *game, struct medici_random *random, void *memory,
+					 struct bot_reasons *reasons)
 {
 	struct lorenzo *t = (struct lorenzo *)memory;
 	int players = medici_players(game);
@@ -240,11 +254,11 @@ static void reckon(const struct medici_game *game, struct medici_random *random,
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		reasons->chance[seat] = reasons->price[seat] = 0;
 	if (game->kind == MEDICI_CARD) {
-		lorenzo_reckon_cards(t, &game->as.card, random, reasons->chance);
+		lorenzo_explain_cards(t, &game->as.card, random, reasons->chance);
 	} else {
-		lorenzo_look(t, &game->as.board, 0);
+		lorenzo_evaluate_outcomes(t, &game->as.board, 0);
 		find_prices(t, reasons->price);
-		solve(t, RIVALS_WAYS, reasons->chance);
+		solve(t, BANKER_MODEL_SAMPLES, reasons->chance);
 	}
 	for (int seat = 0; seat < players; seat++) {
 		reasons->chance[seat] = reasons->chance[seat] > 0 ? reasons->chance[seat] : 0;
@@ -259,4 +273,4 @@ const struct bot bot_lorenzo = {"lorenzo",
 								sizeof(struct lorenzo),
 								&outlook_normal,
 								decide,
-								reckon};
+								evaluate};

@@ -1,32 +1,33 @@
-/* Shared by lorenzo's two halves, the board's and the card game's. */
+/* Shared by the two halves of lorenzo: the board game and the card game. */
 #ifndef BOTS_LORENZO_H
 #define BOTS_LORENZO_H
 
-#include "bots/lorenzo_rivals.h"
+#include "bots/banker_model.h"
 #include "bots/net/net.h"
 
-/* What it thinks in. */
+/* Working memory of one decision. */
 struct lorenzo {
 	struct auction_worth worth;
-	struct auction_habit merchants, bankers[RIVALS_WAYS];
-	struct sale sale;
-	struct sale_values values, theirs, blurred; /* theirs: as bankers see it */
+	struct auction_policy merchants, bankers[BANKER_MODEL_SAMPLES];
+	struct outcomes outcomes;
+	struct outcome_values values, banker_values, noisy; /* by lorenzo's network; by the model of banker */
 	struct net_work work;
 };
 
-/* What every outcome of an auction of this board is worth to everybody; where rivals are still to bid, also as bankers
- * see it. */
-void lorenzo_look(struct lorenzo *thought, const struct medici_board *board, int coarse);
+/* Lists the outcomes of the current group's auction and evaluates them; if more than one buyer is still to bid, also by
+ * the model of banker. */
+void lorenzo_evaluate_outcomes(struct lorenzo *memory, const struct medici_board *board, int coarse);
 
-struct medici_action lorenzo_cards(struct lorenzo *thought, const struct medici_card *card,
-								   struct medici_random *random, int trials);
-/* What a position between two turns is worth to everybody. */
-void lorenzo_weigh_cards(struct lorenzo *thought, const struct medici_card *after, float worth[MEDICI_SEATS_MAX]);
-/* The best choice, by searching on top of the network. */
-struct medici_action lorenzo_search_cards(struct lorenzo *thought, const struct medici_card *card,
+/* Returns the best choice by the network; decides about revealing by `samples` random cards. */
+struct medici_action lorenzo_cards(struct lorenzo *memory, const struct medici_card *card, struct medici_random *random,
+								   int samples);
+/* Writes the value of a position between two turns to every seat. */
+void lorenzo_evaluate_cards(struct lorenzo *memory, const struct medici_card *after, float worth[MEDICI_SEATS_MAX]);
+/* Returns the best choice by a search on top of the network. */
+struct medici_action lorenzo_search_cards(struct lorenzo *memory, const struct medici_card *card,
 										  struct medici_random *random, const struct bot_budget *budget);
-/* Everybody's chances when the best is done. */
-void lorenzo_reckon_cards(struct lorenzo *thought, const struct medici_card *card, struct medici_random *random,
-						  float chance[MEDICI_SEATS_MAX]);
+/* Writes every seat's value if the player makes the best choice. */
+void lorenzo_explain_cards(struct lorenzo *memory, const struct medici_card *card, struct medici_random *random,
+						   float chance[MEDICI_SEATS_MAX]);
 
 #endif

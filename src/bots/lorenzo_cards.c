@@ -1,27 +1,28 @@
-/* Lorenzo at the card game: every way to take, weighed by the network; reveals while some trial cards promise more. */
+/* Lorenzo at the card game: evaluates the position after every way to take by the network, and reveals a card if
+ * sampled cards promise more. */
 #include "bots/lorenzo.h"
 
-enum { TRIALS_RECKON = 8 };
+enum { SAMPLES_EXPLAIN = 8 };
 
-void lorenzo_weigh_cards(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX])
+void lorenzo_evaluate_cards(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX])
 {
 	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX];
-	struct see see;
+	struct features_context context;
 	if (after->phase == MEDICI_CARD_OVER) {
 		for (int i = 0; i < after->players; i++)
 			base[i] = (float)after->money[i];
-		sale_final(base, after->players, worth);
+		outcome_final_value(base, after->players, worth);
 		return;
 	}
-	see_cards(&see, after, t->work.row);
-	see_money(&see, t->work.row, base, ahead);
-	net_position(&net_card, &t->work, see.players);
-	net_chances(&net_card, &t->work, see.players, base, ahead, worth);
-	for (int i = 0; i < see.players; i++)
-		worth[i] += SALE_FLORIN * ahead[i];
+	features_cards(&context, after, t->work.row);
+	features_money(&context, t->work.row, base, ahead);
+	net_prepare(&net_card, &t->work, context.players);
+	net_evaluate(&net_card, &t->work, context.players, base, ahead, worth);
+	for (int i = 0; i < context.players; i++)
+		worth[i] += OUTCOME_FLORIN * ahead[i];
 }
 
-/* The best way to take, and what it is worth to everybody. */
+/* Returns the best way to take, and writes its value to every seat. */
 static struct medici_action best_take(struct lorenzo *t, const struct medici_card *c, float worth[MEDICI_SEATS_MAX])
 {
 	struct medici_action best = {MEDICI_TAKE, 1, 0};
@@ -33,7 +34,7 @@ static struct medici_action best_take(struct lorenzo *t, const struct medici_car
 		if (action.type != MEDICI_TAKE)
 			continue;
 		medici_card_apply(&after, action, NULL);
-		lorenzo_weigh_cards(t, &after, here);
+		lorenzo_evaluate_cards(t, &after, here);
 		if (!none && here[turn] <= worth[turn])
 			continue;
 		none = 0;
@@ -44,8 +45,9 @@ static struct medici_action best_take(struct lorenzo *t, const struct medici_car
 	return best;
 }
 
-/* What everybody may expect after a reveal, and the best taking then; 0 where nothing can be revealed. */
-static int after_reveal(struct lorenzo *t, const struct medici_card *c, struct medici_random *random, int trials,
+/* Writes every seat's expected value after a reveal and the best taking then: the mean over sampled cards. Returns 0 if
+ * nothing can be revealed. */
+static int after_reveal(struct lorenzo *t, const struct medici_card *c, struct medici_random *random, int samples,
 						float worth[MEDICI_SEATS_MAX])
 {
 	struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
@@ -54,32 +56,32 @@ static int after_reveal(struct lorenzo *t, const struct medici_card *c, struct m
 		worth[i] = 0;
 	if (medici_card_apply(&next, reveal, NULL) != MEDICI_OK)
 		return 0;
-	for (int k = 0; k < trials; k++) {
-		struct medici_card trial = next;
+	for (int k = 0; k < samples; k++) {
+		struct medici_card sampled = next;
 		float here[MEDICI_SEATS_MAX] = {0};
-		medici_card_deal(&trial, medici_card_sample(&trial, random), NULL);
-		best_take(t, &trial, here);
+		medici_card_deal(&sampled, medici_card_sample(&sampled, random), NULL);
+		best_take(t, &sampled, here);
 		for (int i = 0; i < c->players; i++)
-			worth[i] += here[i] / (float)trials;
+			worth[i] += here[i] / (float)samples;
 	}
 	return 1;
 }
 
 struct medici_action lorenzo_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
-								   int trials)
+								   int samples)
 {
 	struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
 	float now[MEDICI_SEATS_MAX], then[MEDICI_SEATS_MAX];
 	struct medici_action take = best_take(t, c, now);
-	return after_reveal(t, c, random, trials, then) && then[c->turn] > now[c->turn] ? reveal : take;
+	return after_reveal(t, c, random, samples, then) && then[c->turn] > now[c->turn] ? reveal : take;
 }
 
-void lorenzo_reckon_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
-						  float chance[MEDICI_SEATS_MAX])
+void lorenzo_explain_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
+						   float chance[MEDICI_SEATS_MAX])
 {
 	float then[MEDICI_SEATS_MAX];
 	best_take(t, c, chance);
-	if (!after_reveal(t, c, random, TRIALS_RECKON, then) || then[c->turn] <= chance[c->turn])
+	if (!after_reveal(t, c, random, SAMPLES_EXPLAIN, then) || then[c->turn] <= chance[c->turn])
 		return;
 	for (int i = 0; i < c->players; i++)
 		chance[i] = then[i];

@@ -1,20 +1,19 @@
-/* Values every group to itself and to each rival: what everybody may expect to earn with it and without it, and what it
- * is worth that somebody else does not get it. Bids what the buyers after it will not top, as far as the group is worth
- * it; draws on while that promises more than offering. Ten to twenty microseconds a decision. */
+/* Values every group to itself and to each rival by the outlook: expected income with the group minus without it, plus
+ * the advantage of keeping it from a rival. Bids just more than the buyers after it would pay, if the group is worth
+ * that. Draws while sampled lots promise more than offering. A decision takes ten to twenty microseconds. */
 #include "merchant.h"
 
-/* What becomes of everybody, by who buys the group; the last row: nobody. */
-enum { NOBODY = MEDICI_SEATS_MAX, DRAWS = 3 /* lots tried for what drawing may bring */ };
+enum { NOBODY = MEDICI_SEATS_MAX, DRAW_SAMPLES = 3 };
 
 struct view {
 	const struct medici_board *board;
 	const struct outlook_params *params;
 	struct outlook outlook;
-	struct bot_worth worth[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX];
-	int able[MEDICI_SEATS_MAX]; /* has room for the group and at least one florin */
+	struct bot_worth worth[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX]; /* by buyer (the last: nobody) and seat */
+	int able[MEDICI_SEATS_MAX]; /* 1 if the seat has room for the group and at least one florin */
 };
 
-static MEDICI_FN void look(struct view *v, const struct bot *self, const struct medici_board *board)
+static MEDICI_FN void view_init(struct view *v, const struct bot *self, const struct medici_board *board)
 {
 	v->board = board;
 	v->params = outlook_of_bot(self);
@@ -22,7 +21,8 @@ static MEDICI_FN void look(struct view *v, const struct bot *self, const struct 
 	outlook_judge(&v->outlook, v->params, v->worth[NOBODY]);
 }
 
-static MEDICI_FN void foresee(struct view *v, const uint8_t *group, int count)
+/* Evaluates the position after each able buyer has got the group. */
+static MEDICI_FN void view_group(struct view *v, const uint8_t *group, int count)
 {
 	const struct medici_board *b = v->board;
 	for (int seat = 0; seat < b->players; seat++) {
@@ -35,8 +35,8 @@ static MEDICI_FN void foresee(struct view *v, const uint8_t *group, int count)
 	}
 }
 
-/* What `seat` thinks of an outcome: its own prospects and money, less a part of the rivals'. */
-static MEDICI_FN float opinion(const struct view *v, int seat, int buyer, float price)
+/* Returns the utility to `seat` if `buyer` gets the group at `price`: its own prospects minus a part of the rivals'. */
+static MEDICI_FN float utility(const struct view *v, int seat, int buyer, float price)
 {
 	float own = v->worth[buyer][seat].total - (buyer == seat ? price : 0), rivals = 0;
 	for (int other = 0; other < v->board->players; other++)
@@ -45,17 +45,17 @@ static MEDICI_FN float opinion(const struct view *v, int seat, int buyer, float 
 	return own - v->params->spite * rivals;
 }
 
-/* The most that `seat` would pay rather than let `rival` have the group for `price`. */
+/* Returns the most that `seat` would pay to keep `rival` from getting the group at `price`. */
 static MEDICI_FN float limit(const struct view *v, int seat, int rival, float price)
 {
-	float gain = v->params->bold * (opinion(v, seat, seat, 0) - opinion(v, seat, rival, price));
+	float gain = v->params->bold * (utility(v, seat, seat, 0) - utility(v, seat, rival, price));
 	float money = v->board->money[seat];
 	if (v->board->day < MEDICI_DAYS)
 		money *= 1.0f - v->params->saving;
 	return gain < money ? gain : money;
 }
 
-/* The most that any of the others would pay: those who bid after `seat`. */
+/* Returns the most that any buyer after `seat` would pay, and in `who` that buyer. */
 static MEDICI_FN float best_after(const struct view *v, int seat, int *who)
 {
 	const struct medici_board *b = v->board;
@@ -72,7 +72,7 @@ static MEDICI_FN float best_after(const struct view *v, int seat, int *who)
 	return best;
 }
 
-/* What `seat` bids when `leader` stands at `high`, 0 to pass; `others` is the most that `who` would pay, after it. */
+/* Returns the bid of `seat` over `leader` at `high`, or 0 to pass; `who`, a later buyer, would pay `others` at most. */
 static MEDICI_FN int bid_against(const struct view *v, int seat, int leader, int high, float others, int who)
 {
 	float least = (float)high + 1;
@@ -89,18 +89,18 @@ static MEDICI_FN struct medici_action bid_or_pass(const struct bot *self, const 
 	struct medici_action pass = {MEDICI_PASS, 0, 0}, bid = {MEDICI_BID, 0, 0};
 	struct view v;
 	int who, leader = b->leader == MEDICI_NOBODY ? (int)NOBODY : b->leader;
-	look(&v, self, b);
-	foresee(&v, b->group, b->group_count);
+	view_init(&v, self, b);
+	view_group(&v, b->group, b->group_count);
 	float others = best_after(&v, b->turn, &who);
 	bid.amount = (uint16_t)bid_against(&v, b->turn, leader, b->high, others, who);
 	return bid.amount ? bid : pass;
 }
 
-MEDICI_FN void merchant_habit(const struct bot *self, const struct medici_board *b, struct auction_habit *habit)
+MEDICI_FN void merchant_policy(const struct bot *self, const struct medici_board *b, struct auction_policy *policy)
 {
 	struct view v;
-	look(&v, self, b);
-	foresee(&v, b->group, b->group_count);
+	view_init(&v, self, b);
+	view_group(&v, b->group, b->group_count);
 	for (int seat = 0; seat < b->players; seat++) {
 		int who = NOBODY, most = b->money[seat] < AUCTION_PRICES - 1 ? b->money[seat] : AUCTION_PRICES - 1;
 		float others = v.able[seat] ? best_after(&v, seat, &who) : 0;
@@ -112,18 +112,19 @@ MEDICI_FN void merchant_habit(const struct bot *self, const struct medici_board 
 				int bid = 0;
 				if (v.able[seat] && now == (high == b->high))
 					bid = bid_against(&v, seat, leader, high, others, who);
-				habit->bid[seat][leader][high] = (uint8_t)(bid < most ? bid : most);
+				policy->bid[seat][leader][high] = (uint8_t)(bid < most ? bid : most);
 			}
 		}
 	}
 }
 
-/* What the selector may hope for when this group is offered: the others bid up to their limits, the selector last. */
-static MEDICI_FN float hope(struct view *v, const uint8_t *group, int count)
+/* Returns the selector's expected utility of offering this group: the others bid up to their limits, the selector
+ * last. */
+static MEDICI_FN float offer_utility(struct view *v, const uint8_t *group, int count)
 {
 	int seat = v->board->selector, who = NOBODY;
 	float best = 0, second = 0;
-	foresee(v, group, count);
+	view_group(v, group, count);
 	for (int other = 0; other < v->board->players; other++) {
 		float here = other != seat && v->able[other] ? limit(v, other, NOBODY, 0) : 0;
 		if (here > best) {
@@ -136,8 +137,8 @@ static MEDICI_FN float hope(struct view *v, const uint8_t *group, int count)
 	}
 	float mine = v->able[seat] ? limit(v, seat, who, best) : 0;
 	if (mine > best)
-		return opinion(v, seat, seat, best + 1 < mine ? best + 1 : mine);
-	return opinion(v, seat, who, 0.5f * (best + second));
+		return utility(v, seat, seat, best + 1 < mine ? best + 1 : mine);
+	return utility(v, seat, who, 0.5f * (best + second));
 }
 
 static MEDICI_FN struct medici_action draw_or_offer(const struct bot *self, const struct medici_board *b,
@@ -146,13 +147,13 @@ static MEDICI_FN struct medici_action draw_or_offer(const struct bot *self, cons
 	struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
 	uint8_t group[MEDICI_GROUP_MAX] = {b->group[0], b->group[1], b->group[2]};
 	struct view v;
-	look(&v, self, b);
-	float now = hope(&v, group, b->group_count), then = 0;
-	for (int i = 0; i < DRAWS; i++) {
+	view_init(&v, self, b);
+	float now = offer_utility(&v, group, b->group_count), then = 0;
+	for (int i = 0; i < DRAW_SAMPLES; i++) {
 		group[b->group_count] = (uint8_t)medici_board_sample(b, random);
-		then += hope(&v, group, b->group_count + 1);
+		then += offer_utility(&v, group, b->group_count + 1);
 	}
-	return then > now * (float)DRAWS ? draw : offer;
+	return then > now * (float)DRAW_SAMPLES ? draw : offer;
 }
 
 MEDICI_FN struct medici_action merchant_board(const struct bot *self, const struct medici_board *board,
@@ -182,14 +183,14 @@ void merchant_worth(const struct bot *self, const struct medici_board *board, st
 {
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
 	struct view v;
-	look(&v, self, board);
-	foresee(&v, board->group, board->group_count);
+	view_init(&v, self, board);
+	view_group(&v, board->group, board->group_count);
 	for (int seat = 0; seat < board->players; seat++) {
 		worth[seat] = nothing;
 		if (!v.able[seat])
 			continue;
 		worth[seat] = difference(&v.worth[seat][seat], &v.worth[NOBODY][seat]);
-		worth[seat].rivals = opinion(&v, seat, seat, 0) - opinion(&v, seat, NOBODY, 0) - worth[seat].total;
+		worth[seat].rivals = utility(&v, seat, seat, 0) - utility(&v, seat, NOBODY, 0) - worth[seat].total;
 		worth[seat].total += worth[seat].rivals;
 	}
 }

@@ -1,13 +1,14 @@
-/* Shared by merchant's two halves, the board's and the card game's, and by bot_explain, which sees with its eyes. */
+/* Shared by the two halves of merchant, the board game and the card game, and by bot_explain, which uses its values. */
 #ifndef BOTS_MERCHANT_H
 #define BOTS_MERCHANT_H
 
 #include "bots/auction.h"
 #include "bots/outlook.h"
 
+/* Returns the bot's parameters, or the default ones. */
 static inline MEDICI_FN const struct outlook_params *outlook_of_bot(const struct bot *bot)
 {
-#ifdef __CUDA_ARCH__ /* a constant of the host is none of the device's: there a bot has numbers of its own */
+#ifdef __CUDA_ARCH__ /* device code cannot use a constant of the host; there every bot has its own parameters */
 	return bot->outlook;
 #else
 	return bot->outlook ? bot->outlook : &outlook_normal;
@@ -19,12 +20,12 @@ MEDICI_FN struct medici_action merchant_board(const struct bot *self, const stru
 MEDICI_FN struct medici_action merchant_cards(const struct bot *self, const struct medici_card *card,
 											  struct medici_random *random);
 
-/* What the group on offer is worth to each seat; what taking the last card is. */
+/* Writes the value of the group on offer, or of taking the last card, to each seat. */
 void merchant_worth(const struct bot *self, const struct medici_board *board, struct bot_worth worth[MEDICI_SEATS_MAX]);
 void merchant_cards_worth(const struct bot *self, const struct medici_card *card,
 						  struct bot_worth worth[MEDICI_SEATS_MAX]);
 
-/* What every seat of the auction would bid, by leader and highest bid. */
-MEDICI_FN void merchant_habit(const struct bot *self, const struct medici_board *board, struct auction_habit *habit);
+/* Writes what every seat would bid if it were this merchant, by leader and highest bid. */
+MEDICI_FN void merchant_policy(const struct bot *self, const struct medici_board *board, struct auction_policy *policy);
 
 #endif

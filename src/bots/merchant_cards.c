@@ -1,11 +1,12 @@
-/* Merchant at the card game: takes what leaves it best against the others, counting what it leaves in reach of the next
- * player; reveals while that promises more. */
+/* Merchant at the card game: takes the cards that leave it with the highest utility by the outlook, and reveals a card
+ * if sampled cards promise more. */
 #include "bots/merchant.h"
 #include "bots/stock.h"
 
-enum { REVEALS = 3 /* cards tried for what a reveal may bring */ };
+enum { REVEAL_SAMPLES = 3 };
 
-static MEDICI_FN float opinion(const struct stock *stock, const struct outlook_params *params, int seat)
+/* Returns the utility to `seat`: its own prospects minus a part of the rivals'. */
+static MEDICI_FN float utility(const struct stock *stock, const struct outlook_params *params, int seat)
 {
 	struct bot_worth worth[MEDICI_SEATS_MAX];
 	float rivals = 0;
@@ -16,7 +17,8 @@ static MEDICI_FN float opinion(const struct stock *stock, const struct outlook_p
 	return worth[seat].total - params->spite * rivals;
 }
 
-/* The best that can be taken from a line that ends in these cards, the last first; `places` gets which. */
+/* Returns the highest utility of taking from a market that ends in these cards (the last one first), and in `places`
+ * which cards to take. */
 static MEDICI_FN float best_take(const struct stock *now, const struct outlook_params *params, int room,
 								 const uint8_t *line, int reach, unsigned *places)
 {
@@ -34,7 +36,7 @@ static MEDICI_FN float best_take(const struct stock *now, const struct outlook_p
 		}
 		if (needed > room)
 			continue;
-		float here = opinion(&then, params, now->card->turn);
+		float here = utility(&then, params, now->card->turn);
 		if (here > best) {
 			best = here;
 			*places = take;
@@ -59,11 +61,11 @@ MEDICI_FN struct medici_action merchant_cards(const struct bot *self, const stru
 	if (c->revealed == 3 || c->unseen_count == 0)
 		return take;
 	uint8_t next[4] = {0, line[0], line[1], line[2]};
-	for (int i = 0; i < REVEALS; i++) {
+	for (int i = 0; i < REVEAL_SAMPLES; i++) {
 		next[0] = (uint8_t)medici_card_sample(c, random);
 		then += best_take(&stock, outlook_of_bot(self), room, next, reach < 3 ? reach + 1 : 3, &unused);
 	}
-	return then > now * (float)REVEALS ? reveal : take;
+	return then > now * (float)REVEAL_SAMPLES ? reveal : take;
 }
 
 void merchant_cards_worth(const struct bot *self, const struct medici_card *c, struct bot_worth worth[MEDICI_SEATS_MAX])
@@ -81,7 +83,7 @@ void merchant_cards_worth(const struct bot *self, const struct medici_card *c, s
 		worth[seat].stalls = after[seat].stalls - before[seat].stalls;
 		worth[seat].bonus = after[seat].bonus - before[seat].bonus;
 		worth[seat].room = 0;
-		worth[seat].rivals = opinion(&then, outlook_of_bot(self), seat) - opinion(&now, outlook_of_bot(self), seat) -
+		worth[seat].rivals = utility(&then, outlook_of_bot(self), seat) - utility(&now, outlook_of_bot(self), seat) -
 							 (after[seat].total - before[seat].total);
 		worth[seat].total = after[seat].total - before[seat].total + worth[seat].rivals;
 	}

@@ -1,14 +1,14 @@
-/* What somebody does who has just heard the rules: wants high lots and more of what they already have, guesses a price,
- * wavers a little, rarely looks at the rivals. */
+/* Plays like a beginner: wants high lots and more of the goods it already has, bids a rough estimate with some noise,
+ * and ignores the rivals. */
 #include "bots/bot.h"
 
-/* -1, 0 or 1 times `by`, tenths of a florin: nobody is sure of a price. */
-static int waver(struct medici_random *random, int by)
+/* Returns -1, 0 or 1 times `by`, in tenths of a florin: a beginner's prices are inexact. */
+static int noise(struct medici_random *random, int by)
 {
 	return ((int)medici_random_below(random, 3) - 1) * by;
 }
 
-/* ---- Board: worth in tenths of a florin, if all goes well ---- */
+/* ---- Board: optimistic values, in tenths of a florin ---- */
 
 static int lot_worth(const struct medici_board *b, int seat, int lot)
 {
@@ -32,7 +32,7 @@ static int group_worth(const struct medici_board *b, int seat)
 	return worth;
 }
 
-/* Draws on when the group is dull and there is room for more. */
+/* Draws again if the group has a low value and there is room for another lot. */
 static struct medici_action draw_or_offer(const struct medici_board *b, struct medici_random *random)
 {
 	struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
@@ -40,16 +40,16 @@ static struct medici_action draw_or_offer(const struct medici_board *b, struct m
 	int room = b->holds - b->load[b->selector];
 	if (b->group_count >= room)
 		return offer;
-	return each + waver(random, 20) < 60 ? draw : offer;
+	return each + noise(random, 20) < 60 ? draw : offer;
 }
 
-/* Bids a fifth of that, or the least that leads when nobody comes after: things seldom go well, since everybody wants
- * the same. With twice as much it would lose to somebody who never bids. */
+/* Bids a fifth of the optimistic value, or the least that leads if nobody bids after it. With twice as much it would
+ * lose to a player who never bids. */
 static struct medici_action bid_or_pass(const struct medici_board *b, struct medici_random *random)
 {
 	struct medici_action bid = {MEDICI_BID, 0, 0}, pass = {MEDICI_PASS, 0, 0};
 	int money = b->money[b->turn];
-	int limit = (group_worth(b, b->turn) / 5 + waver(random, 20)) / 10;
+	int limit = (group_worth(b, b->turn) / 5 + noise(random, 20)) / 10;
 	int cap = b->day == MEDICI_DAYS ? money : money * 2 / 3 + 1;
 	if (limit > cap)
 		limit = cap;
@@ -69,7 +69,7 @@ static int icons_of(const struct medici_card *c, int seat, int good)
 	return icons;
 }
 
-/* Above what a hold could carry else: room is worth a middling card. */
+/* Returns the value beyond that of the hold it needs, which is worth an average card. */
 static int card_worth(const struct medici_card *c, int piece)
 {
 	int good = medici_card_good(piece);
@@ -89,7 +89,7 @@ static int take_worth(const struct medici_card *c, unsigned places)
 	return worth;
 }
 
-/* Reveals on while nothing within reach pleases; sees it a little better or worse than it is. */
+/* Reveals while no way to take is worth much, by values with some noise. */
 static struct medici_action reveal_or_take(const struct medici_card *c, struct medici_random *random)
 {
 	struct medici_action list[MEDICI_ACTIONS_MAX];
@@ -97,7 +97,7 @@ static struct medici_action reveal_or_take(const struct medici_card *c, struct m
 	for (int k = 0; k < count; k++) {
 		if (list[k].type == MEDICI_REVEAL)
 			continue;
-		int worth = take_worth(c, list[k].places) + waver(random, 30);
+		int worth = take_worth(c, list[k].places) + noise(random, 30);
 		if (best < 0 || worth > best_worth) {
 			best = k;
 			best_worth = worth;

@@ -5,14 +5,14 @@
 
 const struct outlook_params outlook_normal = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f};
 
-#define SHIPS_FULL 0.95f /* part of the free holds that is filled in the end */
+#define SHIPS_FULL 0.95f /* part of the free holds that is filled by the end of the day */
 
 MEDICI_FN void outlook_read(struct outlook *o, const struct medici_board *b)
 {
 	float values = 0;
 	o->players = b->players;
 	o->days_later = MEDICI_DAYS - b->day;
-	o->edition = medici_edition(b->edition);
+	o->numbers = &medici_edition(b->edition)->numbers[b->players];
 	for (int good = 0; good < MEDICI_GOODS; good++)
 		o->share[good] = 0;
 	for (int lot = 0; lot < MEDICI_LOT_KINDS; lot++) {
@@ -48,12 +48,11 @@ MEDICI_FN void outlook_load(struct outlook *o, int seat, const uint8_t *lots, in
 		o->fill[seat] = 0;
 }
 
-/* The races: ships at the end of today; stalls then, and on a day to come that stands for all of them. */
-static MEDICI_FN void line_up(const struct outlook *o, struct chance_field *f)
+/* Sets up the races: ships at the end of today; stalls then, and on one later day that stands for all later days. */
+static MEDICI_FN void set_races(const struct outlook *o, struct chance_field *f)
 {
-	float later = o->days_later ? 0.5f * ((float)o->days_later + 1.0f) : 0;
-	for (int race = 0; race < CHANCE_RACES; race++)
-		f->noise[race] = race == CHANCE_SHIPS ? 0.3f : 0.05f;
+	float later = chance_days_ahead(o->days_later);
+	chance_set_noise(f);
 	for (int seat = 0; seat < o->players; seat++) {
 		for (int race = 0; race < CHANCE_SHIPS; race++) {
 			int good = race < CHANCE_LATER ? race : race - CHANCE_LATER;
@@ -69,7 +68,7 @@ static MEDICI_FN void line_up(const struct outlook *o, struct chance_field *f)
 	}
 }
 
-/* Levels 5, 6 and 7: what counters that stand at `mean`, give or take, earn on their own. */
+/* Writes the expected bonus of levels 5, 6 and 7 for counts with these means and variances. */
 static MEDICI_FN void expect_bonus(const uint8_t *bonus, const float *mean, const float *variance, float *sum)
 {
 	chance_races inverse;
@@ -88,16 +87,16 @@ MEDICI_FN void outlook_judge(const struct outlook *o, const struct outlook_param
 							 struct bot_worth worth[MEDICI_SEATS_MAX])
 {
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
-	const uint8_t *stall_pay = o->edition->stall_pay[o->players], *ship_pay = o->edition->ship_pay[o->players];
+	const uint8_t *stall_pay = o->numbers->stall_pay, *ship_pay = o->numbers->ship_pay;
 	float later = params->later * (float)o->days_later;
 	struct chance_field f;
-	line_up(o, &f);
+	set_races(o, &f);
 	chance_above(&f, o->players);
 	for (int seat = 0; seat < o->players; seat++) {
 		struct bot_worth *w = &worth[seat];
 		chance_races bonus;
 		*w = nothing;
-		expect_bonus(o->edition->bonus, f.mean[seat], f.variance[seat], bonus);
+		expect_bonus(o->numbers->bonus, f.mean[seat], f.variance[seat], bonus);
 		for (int race = 0; race < CHANCE_SHIPS; race++) {
 			float weight = race < CHANCE_LATER ? 1.0f : later;
 			w->stalls += params->stalls * weight * chance_place(stall_pay, f.above[seat][race], o->players);

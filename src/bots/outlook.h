@@ -1,50 +1,50 @@
-/* What every seat may still expect to earn in a board game: the place of its ship today, its stalls today and on the
- * days to come, their bonuses, less what the lots will cost that it has yet to buy. An estimate in closed form, two to
- * four microseconds; merchant bids by it, and banker lets it judge where its continuations end. */
+/* The outlook: a closed-form estimate of what every seat will still earn in a board game. It adds the place of its ship
+ * today, its stalls today and on later days, and their bonuses, and subtracts the cost of the lots that it has yet to
+ * buy. It takes two to four microseconds. Merchant bids by it, and banker evaluates the ends of its rollouts by it. */
 #ifndef BOTS_OUTLOOK_H
 #define BOTS_OUTLOOK_H
 
 #include "bots/bot.h"
 
-/* Numbers that make characters. */
+/* Parameters; the characters differ in these. */
 struct outlook_params {
-	float price;  /* florins a lot is expected to cost */
-	float ship;   /* how much the ships' places count */
-	float stalls; /* how much the stalls count */
-	float bonus;  /* how much the levels that earn on their own count */
-	float later;  /* how much the days to come count */
-	float spite;  /* how much a rival's florin counts against one's own */
-	float bold;   /* bids are this part of the limit */
-	float saving; /* part of one's money that is kept for the days to come */
+	float price;  /* expected cost of a lot, in florins */
+	float ship;   /* weight of the ships' places */
+	float stalls; /* weight of the stalls */
+	float bonus;  /* weight of the bonus levels */
+	float later;  /* weight of later days */
+	float spite;  /* weight of a rival's florin against one's own */
+	float bold;   /* bids go up to this part of the gain */
+	float saving; /* part of one's money that is kept for later days */
 };
 
 extern const struct outlook_params outlook_normal;
 
-/* A position as the estimate sees it: what each seat has, in fractions where they are expected. */
+/* The position in the terms of the estimate. */
 struct outlook {
 	int players;
 	int days_later;
-	const struct medici_edition *edition;
-	float fill[MEDICI_SEATS_MAX];  /* lots it will still load today */
+	const struct medici_numbers *numbers;
+	float fill[MEDICI_SEATS_MAX];  /* expected number of lots it will still load today */
 	float worth[MEDICI_SEATS_MAX]; /* its ship's value so far */
 	float count[MEDICI_SEATS_MAX][MEDICI_GOODS];
-	float value;               /* an unseen lot's, on average */
-	float share[MEDICI_GOODS]; /* of each good among the unseen */
+	float value;               /* mean value of an unseen lot */
+	float share[MEDICI_GOODS]; /* share of each good among the unseen lots */
 };
 
 MEDICI_FN void outlook_read(struct outlook *outlook, const struct medici_board *board);
-/* The same after `seat` has loaded these lots. */
+/* Changes it as if `seat` had loaded these lots. */
 MEDICI_FN void outlook_load(struct outlook *outlook, int seat, const uint8_t *lots, int count);
 MEDICI_FN void outlook_judge(const struct outlook *outlook, const struct outlook_params *params,
 							 struct bot_worth worth[MEDICI_SEATS_MAX]);
 
-/* The same, from the state of either game. */
+/* The same from the state of either game. */
 void outlook_of(const struct medici_game *game, const struct outlook_params *params,
 				struct bot_worth worth[MEDICI_SEATS_MAX]);
 
-/* How many florins between two seats make one e times as likely to win, when `day` has ended: fitted to the results of
- * merchants. */
-static inline MEDICI_FN float outlook_luck(int day)
+/* Returns the temperature of the softmax from wealth to the probability of winning after the end of `day`: a lead of
+ * this many florins makes a seat e times as likely to win. Fitted to games between merchants. */
+static inline MEDICI_FN float outlook_temperature(int day)
 {
 	return day < MEDICI_DAYS ? 4.0f + 4.0f * (float)(MEDICI_DAYS - day) : 1.0f;
 }

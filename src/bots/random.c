@@ -1,4 +1,4 @@
-/* Every legal action is equally likely. The smallest bot: the one to copy. */
+/* Chooses every legal action with the same probability. The smallest bot: copy it to write your own. */
 #include "bots/bot.h"
 
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,

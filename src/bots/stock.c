@@ -2,7 +2,7 @@
 
 #include "bots/chance.h"
 
-#define SHIPS_FULL 0.92f /* part of the free holds that is filled in the end */
+#define SHIPS_FULL 0.92f /* part of the free holds that is filled by the end of the day */
 
 MEDICI_FN void stock_read(struct stock *s, const struct medici_card *c)
 {
@@ -14,7 +14,7 @@ MEDICI_FN void stock_read(struct stock *s, const struct medici_card *c)
 		values += left * (float)medici_card_value(kind);
 		icons += left * (float)medici_card_icons(kind);
 	}
-	s->value = cards > 0 ? values / cards + 0.8f : 2.5f; /* players choose */
+	s->value = cards > 0 ? values / cards + 0.8f : 2.5f; /* more than the mean, since players choose */
 	s->icons = cards > 0 ? icons / cards / (float)MEDICI_GOODS : 0.2f;
 	for (int seat = 0; seat < c->players; seat++) {
 		s->fill[seat] = (float)(c->holds - c->load[seat]) * SHIPS_FULL;
@@ -37,13 +37,11 @@ MEDICI_FN void stock_load(struct stock *s, int seat, int piece)
 		s->count[seat][medici_card_good(piece)] += (float)medici_card_icons(piece);
 }
 
-/* The races: ships at the end of today; goods then, and on a day to come that stands for all of them. */
-static MEDICI_FN void line_up(const struct stock *s, struct chance_field *f)
+/* Sets up the races: ships at the end of today; goods then, and on one later day that stands for all later days. */
+static MEDICI_FN void set_races(const struct stock *s, struct chance_field *f)
 {
-	int days_later = MEDICI_DAYS - s->card->day;
-	float later = days_later ? 0.5f * ((float)days_later + 1.0f) : 0;
-	for (int race = 0; race < CHANCE_RACES; race++)
-		f->noise[race] = race == CHANCE_SHIPS ? 0.3f : 0.05f;
+	float later = chance_days_ahead(MEDICI_DAYS - s->card->day);
+	chance_set_noise(f);
 	for (int seat = 0; seat < s->card->players; seat++) {
 		for (int race = 0; race < CHANCE_SHIPS; race++) {
 			int good = race < CHANCE_LATER ? race : race - CHANCE_LATER;
@@ -58,7 +56,7 @@ static MEDICI_FN void line_up(const struct stock *s, struct chance_field *f)
 	}
 }
 
-/* Adds what reaching a threshold is worth. */
+/* Adds florins times the probability of reaching the threshold. */
 static MEDICI_FN void expect_threshold(const float *mean, const float *variance, float threshold, float florins,
 									   float *sum)
 {
@@ -67,39 +65,41 @@ static MEDICI_FN void expect_threshold(const float *mean, const float *variance,
 			florins * chance_ahead((mean[race] - threshold + 0.5f) * chance_inverse_root(variance[race] + 0.02f));
 }
 
-/* C11: what icons earn on their own. */
-static MEDICI_FN void expect_bonus(const struct medici_card *c, const float *mean, const float *variance, float *bonus)
+/* C11: the bonus for many icons of a good. */
+static MEDICI_FN void expect_bonus(const struct medici_numbers *numbers, const float *mean, const float *variance,
+								   float *sum)
 {
-	int two = c->players == 2;
-	expect_threshold(mean, variance, two ? 7.0f : 5.0f, 10.0f, bonus);
-	if (c->bonus20)
-		expect_threshold(mean, variance, two ? 10.0f : 8.0f, 10.0f, bonus);
+	for (int icons = 1; icons <= MEDICI_BONUS_TOP; icons++) {
+		int more = numbers->bonus[icons] - numbers->bonus[icons - 1];
+		if (more > 0)
+			expect_threshold(mean, variance, (float)icons, (float)more, sum);
+	}
 }
 
 MEDICI_FN void stock_judge(const struct stock *s, const struct outlook_params *params,
 						   struct bot_worth worth[MEDICI_SEATS_MAX])
 {
-	static const uint8_t pay[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
-	const uint8_t *ship_pay = medici_card_ship_pay(s->card->players);
+	const struct medici_numbers *numbers = medici_card_numbers(s->card->players, s->card->bonus20);
 	int players = s->card->players;
 	float later = params->later * (float)(MEDICI_DAYS - s->card->day);
 	struct chance_field f;
-	line_up(s, &f);
+	set_races(s, &f);
 	chance_above(&f, players);
 	for (int seat = 0; seat < players; seat++) {
 		struct bot_worth *w = &worth[seat];
 		chance_races placed = {0}, bonus = {0};
 		*w = nothing;
-		expect_bonus(s->card, f.mean[seat], f.variance[seat], bonus);
-		/* C10: somebody with nothing is not placed. */
+		expect_bonus(numbers, f.mean[seat], f.variance[seat], bonus);
+		/* C10: a player with no icon of a good gets no place, unless the option says so. */
 		expect_threshold(f.mean[seat], f.variance[seat], s->card->empty_placed ? -99.0f : 1.0f, 1.0f, placed);
 		for (int race = 0; race < CHANCE_SHIPS; race++) {
 			float weight = race < CHANCE_LATER ? 1.0f : later;
-			w->stalls += params->stalls * weight * placed[race] * chance_place(pay, f.above[seat][race], players);
+			w->stalls +=
+				params->stalls * weight * placed[race] * chance_place(numbers->stall_pay, f.above[seat][race], players);
 			w->bonus += params->bonus * weight * bonus[race];
 		}
-		w->ship = params->ship * chance_place(ship_pay, f.above[seat][CHANCE_SHIPS], players);
+		w->ship = params->ship * chance_place(numbers->ship_pay, f.above[seat][CHANCE_SHIPS], players);
 		w->total = w->ship + w->stalls + w->bonus;
 	}
 }

@@ -44,11 +44,10 @@ static int agree_edition(const char *command, const char *word, struct medici_se
 {
 	if (setup->kind == MEDICI_CARD)
 		return cli_misuse(command, "--edition: the card game has one edition; editions are for --game board");
-	for (int i = 0; i < MEDICI_EDITIONS; i++) {
-		if (strcmp(word, medici_edition(i)->name) == 0) {
-			setup->edition = (uint8_t)i;
-			return CLI_OK;
-		}
+	int index = medici_edition_find(word);
+	if (index >= 0) {
+		setup->edition = (uint8_t)index;
+		return CLI_OK;
 	}
 	cli_misuse(command, "--edition: '%s' is not known", word);
 	fprintf(stderr, _("Editions:"));
@@ -60,7 +59,7 @@ static int agree_edition(const char *command, const char *word, struct medici_se
 
 static int agree_players(const char *command, const char *word, struct medici_setup *setup)
 {
-	int low = setup->kind == MEDICI_CARD ? 2 : medici_edition(setup->edition)->players_min;
+	int low = medici_players_min((enum medici_kind)setup->kind, setup->edition);
 	long players;
 	if (cli_agree_number(command, "--players", word, low, MEDICI_SEATS_MAX, &players) != CLI_OK)
 		return CLI_MISUSED;

@@ -101,7 +101,7 @@ static void middle(struct medici_game *game, enum medici_kind kind, int steps)
 	struct medici_setup setup;
 	struct medici_random random;
 	medici_setup_default(&setup, kind, 4);
-	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	bot_stream(&random, key, 0);
 	medici_start(game, &setup);
 	while (steps > 0 || medici_wants(game) != MEDICI_WANTS_ACTION) {
 		if (medici_wants(game) != MEDICI_WANTS_ACTION)

@@ -8,7 +8,7 @@
 
 #include "bots/bot.h"
 #include "lang/lang.h"
-#include "record/lines.h"
+#include "record/visit.h"
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
 
@@ -22,6 +22,7 @@ int cli_load(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);
+void cli_rules_json(void); /* what `medici rules --json` prints */
 int cli_serve(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
 int cli_start(void); /* the start screen, on a terminal */

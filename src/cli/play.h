@@ -39,7 +39,7 @@ enum { PLAY_CHOICES = 8 };
 const char *play_answer(const char *question, const char *otherwise, char *line, int size);
 int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise);
 int play_ask_kind(void);
-int play_ask_players(int least);
+int play_ask_players(enum medici_kind kind, int edition);
 /* A game line by line, of which the rest is asked for. The exit status. */
 int play_asking(const char *game);
 

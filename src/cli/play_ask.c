@@ -86,10 +86,12 @@ int play_ask_kind(void)
 	return play_choice(_("Which game, board or card?"), games, 2, 0);
 }
 
-int play_ask_players(int least)
+int play_ask_players(enum medici_kind kind, int edition)
 {
-	return ask_number(least == 2 ? _("How many players, 2 to 6?") : _("How many players, 3 to 6?"), least,
-					  MEDICI_SEATS_MAX, 4);
+	char question[200];
+	int least = medici_players_min(kind, edition);
+	snprintf(question, sizeof question, _("How many players, %d to %d?"), least, MEDICI_SEATS_MAX);
+	return ask_number(question, least, MEDICI_SEATS_MAX, 4);
 }
 
 static int ask_humans(int players)
@@ -137,12 +139,13 @@ static int ask_names(int humans, struct play_answers *answers, const char **name
 int play_ask(struct play_words *words, struct play_answers *answers)
 {
 	static const char *const kinds[] = {"board", "card"};
-	int two = words->common.edition && strcmp(words->common.edition, "grail-2016") == 0;
+	int edition = words->common.edition ? medici_edition_find(words->common.edition) : 0;
 	int kind = words->common.game ? strcmp(words->common.game, "card") == 0 : play_ask_kind();
 	if (kind < 0)
 		return 0;
 	words->common.game = kinds[kind];
-	int players = play_ask_players(two || kind == MEDICI_CARD ? 2 : 3), humans = players > 0 ? ask_humans(players) : -1;
+	int players = play_ask_players((enum medici_kind)kind, edition < 0 ? 0 : edition);
+	int humans = players > 0 ? ask_humans(players) : -1;
 	if (humans < 0)
 		return 0;
 	snprintf(answers->players, sizeof answers->players, "%d", players);

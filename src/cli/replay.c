@@ -11,44 +11,57 @@
 #include "screen/stage.h"
 #include "text/story.h"
 
-/* Tells game number `only` of the file, or all of them where it is 0. Answers the exit status. */
-static int tell(const char *name, struct rec_lines *lines, long only)
-{
-	struct medici_reader reader;
+struct telling {
+	const char *name;
+	long only; /* the game to tell; 0: all */
+	long told; /* games so far */
+	int status;
 	struct story story;
-	long game = 0, told = 0;
-	int more, status = CLI_OK;
-	medici_reader_start(&reader);
-	while ((more = rec_lines_next(lines)) > 0) {
-		enum medici_line_kind kind = medici_reader_line(&reader, lines->line, lines->len);
-		game += kind == MEDICI_LINE_HEADER;
-		if (only && game > only)
-			break;
-		if (kind == MEDICI_LINE_FAULT) {
-			fflush(stdout);
-			cli_fail("replay", "%s:%ld: %s", name, lines->number, reader.reason);
-			status = game < only ? status : CLI_FAILED; /* a game that was not asked for may be faulty */
-		}
-		if (game < only)
-			continue;
-		if (kind == MEDICI_LINE_HEADER) {
-			if (told++)
-				printf("\n");
-			story_start(&story, &reader.header, stdout);
-			story_header(&story);
-		} else if (kind == MEDICI_LINE_EVENT) {
-			story_event(&story, &reader.events, reader.index);
-		} else if (kind == MEDICI_LINE_SEED) {
-			printf("%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
-		}
+};
+
+static void tell_fault(struct telling *telling, const struct rec_visit *at)
+{
+	fflush(stdout);
+	cli_fail("replay", "%s:%ld: %s", telling->name, at->line, at->reader->reason);
+	if (at->game >= telling->only) /* a game that was not asked for may be faulty */
+		telling->status = CLI_FAILED;
+}
+
+static int tell_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	struct telling *telling = context;
+	if (telling->only && at->game > telling->only)
+		return 1;
+	if (kind == MEDICI_LINE_FAULT)
+		tell_fault(telling, at);
+	if (at->game < telling->only)
+		return 0;
+	if (kind == MEDICI_LINE_HEADER) {
+		if (telling->told++)
+			printf("\n");
+		story_start(&telling->story, &at->reader->header, stdout);
+		story_header(&telling->story);
+	} else if (kind == MEDICI_LINE_EVENT) {
+		story_event(&telling->story, &at->reader->events, at->reader->index);
+	} else if (kind == MEDICI_LINE_SEED) {
+		printf("%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
 	}
-	if (more < 0)
-		return cli_fail("replay", "%s: %s", name, lang_errno(errno));
-	if (told == 0 && only)
-		return cli_fail("replay", "%s: there is no game %ld in it, only %ld", name, only, game);
-	if (told == 0 && status == CLI_OK)
+	return 0;
+}
+
+static int tell(const char *name, FILE *file, long only)
+{
+	struct telling telling = {.name = name, .only = only, .status = CLI_OK};
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader};
+	rec_visit(&visit, file, tell_line, &telling);
+	if (visit.error)
+		return cli_fail("replay", "%s: %s", name, lang_errno(visit.error));
+	if (telling.told == 0 && only)
+		return cli_fail("replay", "%s: there is no game %ld in it, only %ld", name, only, visit.game);
+	if (telling.told == 0 && telling.status == CLI_OK)
 		return cli_fail("replay", "%s: there is no record in it", name);
-	return status;
+	return telling.status;
 }
 
 /* The story at once: of one game, or of all. */
@@ -57,12 +70,9 @@ static int tell_file(const char *path, long only)
 	int from_stdin = strcmp(path, "-") == 0;
 	const char *name = from_stdin ? _("standard input") : path;
 	FILE *file = from_stdin ? stdin : fopen(path, "rb");
-	struct rec_lines lines;
 	if (!file)
 		return cli_fail("replay", "%s: %s", name, lang_errno(errno));
-	rec_lines_start(&lines, file);
-	int status = tell(name, &lines, only);
-	rec_lines_end(&lines);
+	int status = tell(name, file, only);
 	if (!from_stdin)
 		fclose(file);
 	return cli_flush("replay", status);

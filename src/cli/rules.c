@@ -50,23 +50,26 @@ static void example(const char *what, const char *how, int pays, int each)
 
 /* ---- Tables ---- */
 
-/* A row of numbers, one for each number of players the edition allows. */
-static void print_row(const struct medici_edition *edition, const char *label, const uint8_t *by_players)
+/* A row of the table: the field at `offset` of the numbers, for each number of players that the edition allows. */
+static void print_row(const struct medici_edition *edition, const char *label, size_t offset)
 {
 	printf("      ");
 	layout_column(stdout, label, 26);
 	for (int players = edition->players_min; players <= MEDICI_SEATS_MAX; players++)
-		printf("%5d", by_players[players]);
+		printf("%5d", ((const uint8_t *)&edition->numbers[players])[offset]);
 	putchar('\n');
 }
 
 static void print_table(const struct medici_edition *edition)
 {
-	static const uint8_t players[MEDICI_SEATS_MAX + 1] = {0, 1, 2, 3, 4, 5, 6};
-	print_row(edition, _("buyers"), players);
-	print_row(edition, _("holds of a ship"), edition->holds);
-	print_row(edition, _("florins to start"), edition->money);
-	print_row(edition, _("lots in the bag"), edition->bag);
+	printf("      ");
+	layout_column(stdout, _("buyers"), 26);
+	for (int players = edition->players_min; players <= MEDICI_SEATS_MAX; players++)
+		printf("%5d", players);
+	putchar('\n');
+	print_row(edition, _("holds of a ship"), offsetof(struct medici_numbers, holds));
+	print_row(edition, _("florins to start"), offsetof(struct medici_numbers, money));
+	print_row(edition, _("lots in the bag"), offsetof(struct medici_numbers, bag));
 }
 
 static void print_places(void)
@@ -94,28 +97,29 @@ static void print_board_ships(const struct medici_edition *edition)
 {
 	print_places();
 	for (int players = edition->players_min; players <= MEDICI_SEATS_MAX; players++)
-		print_payments(players, _("%d buyers"), edition->ship_pay[players]);
+		print_payments(players, _("%d buyers"), edition->numbers[players].ship_pay);
 }
 
 /* C7 */
 static void print_card_ships(void)
 {
 	print_places();
-	for (int players = 2; players <= MEDICI_SEATS_MAX; players++)
-		print_payments(players, _("%d players"), medici_card_ship_pay(players));
+	for (int players = medici_players_min(MEDICI_CARD, 0); players <= MEDICI_SEATS_MAX; players++)
+		print_payments(players, _("%d players"), medici_card_numbers(players, 0)->ship_pay);
 }
 
 /* B21: the levels that earn a bonus, each with its bonus. */
 static struct words_list bonuses(const struct medici_edition *edition)
 {
+	const struct medici_numbers *numbers = &edition->numbers[MEDICI_SEATS_MAX];
 	struct words_list list = {""};
 	for (int level = 0; level <= MEDICI_TOP_LEVEL; level++) {
 		size_t len = strlen(list.text);
-		if (edition->bonus[level] == 0)
+		if (numbers->bonus[level] == 0)
 			continue;
 		snprintf(list.text + len, sizeof list.text - len, "%s", len ? ", " : "");
 		len = strlen(list.text);
-		snprintf(list.text + len, sizeof list.text - len, _("level %d pays %d"), level, edition->bonus[level]);
+		snprintf(list.text + len, sizeof list.text - len, _("level %d pays %d"), level, numbers->bonus[level]);
 	}
 	return list;
 }
@@ -202,7 +206,7 @@ static void print_board_scoring(const struct medici_edition *edition)
 				"[B19]"));
 	snprintf(text, sizeof text,
 			 _("Stalls: the highest counter earns %d, the second %d, ties as above. Even level 0 can earn this. [B20]"),
-			 edition->stall_pay[MEDICI_SEATS_MAX][0], edition->stall_pay[MEDICI_SEATS_MAX][1]);
+			 edition->numbers[MEDICI_SEATS_MAX].stall_pay[0], edition->numbers[MEDICI_SEATS_MAX].stall_pay[1]);
 	paragraph(text);
 	snprintf(text, sizeof text, _("Bonus: %s; never shared, and paid again each day. [B21]"), bonuses(edition).text);
 	paragraph(text);
@@ -303,15 +307,16 @@ static void print_card(void)
 static void print_edition(int index)
 {
 	const struct medici_edition *edition = medici_edition(index);
-	const int fewest = edition->players_min, most = MEDICI_SEATS_MAX;
+	const int fewest = edition->players_min;
+	const uint8_t *pay = edition->numbers[MEDICI_SEATS_MAX].stall_pay, *pay_fewest = edition->numbers[fewest].stall_pay;
 	printf("  %s, %s\n", edition->name,
 		   index == 0 ? _("the default") : _("not from the rulebooks behind docs/rules.md"));
 	print_table(edition);
 	print_board_ships(edition);
 	printf("      ");
-	printf(_("stalls pay %d and %d"), edition->stall_pay[most][0], edition->stall_pay[most][1]);
-	if (memcmp(edition->stall_pay[fewest], edition->stall_pay[most], MEDICI_SEATS_MAX) != 0)
-		printf(_(", with %d buyers %d and %d"), fewest, edition->stall_pay[fewest][0], edition->stall_pay[fewest][1]);
+	printf(_("stalls pay %d and %d"), pay[0], pay[1]);
+	if (memcmp(pay_fewest, pay, MEDICI_SEATS_MAX) != 0)
+		printf(_(", with %d buyers %d and %d"), fewest, pay_fewest[0], pay_fewest[1]);
 	printf("\n      ");
 	printf(_("bonus: %s"), bonuses(edition).text);
 	printf("\n\n");
@@ -353,11 +358,12 @@ static void print_overview(void)
 
 static void print_help(void)
 {
-	cli_help_text(_("Usage: medici rules [board|card|editions]\n"
+	cli_help_text(_("Usage: medici rules [board|card|editions|--json]\n"
 					"The rules in short. Without an argument, both games in a few lines.\n\n"));
 	cli_help_flag("board", _("the board game, with examples"));
 	cli_help_flag("card", _("the card game, with examples"));
 	cli_help_flag("editions", _("editions of the board game, options of both games"));
+	cli_help_flag("--json", _("the numbers of both games as one JSON object"));
 	cli_help_flag("--help", _("this text"));
 }
 
@@ -365,8 +371,8 @@ static const struct topic {
 	const char *word;
 	void (*print)(void);
 } topics[] = {
-	{"board", print_board}, {"card", print_card}, {"editions", print_editions},
-	{"--help", print_help}, {"-h", print_help},
+	{"board", print_board},     {"card", print_card},   {"editions", print_editions},
+	{"--json", cli_rules_json}, {"--help", print_help}, {"-h", print_help},
 };
 
 static const struct topic *find_topic(const char *word)

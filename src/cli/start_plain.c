@@ -124,7 +124,7 @@ static int arena(void)
 {
 	static const char *const usual = "lucrezia,giovanni,piero,clarice,averardo,cosimo";
 	char bots[ASK_LINE], deals[32], players[16], first[ASK_LINE];
-	int kind = play_ask_kind(), count = kind < 0 ? -1 : play_ask_players(kind == MEDICI_CARD ? 2 : 3);
+	int kind = play_ask_kind(), count = kind < 0 ? -1 : play_ask_players((enum medici_kind)kind, 0);
 	if (count < 0)
 		return 0;
 	snprintf(players, sizeof players, "%d", count);

@@ -45,24 +45,23 @@ static void count_line(struct findings *found, const struct medici_reader *reade
 	}
 }
 
-static int verify_lines(const char *name, struct rec_lines *lines, struct cli_progress *progress,
-						struct findings *found)
+struct verifying {
+	const char *name;
+	struct cli_progress progress;
+	struct findings found;
+};
+
+static int verify_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
-	struct medici_reader reader;
-	int more;
-	medici_reader_start(&reader);
-	while ((more = rec_lines_next(lines)) > 0) {
-		enum medici_line_kind kind = medici_reader_line(&reader, lines->line, lines->len);
-		count_line(found, &reader, kind);
-		if (kind == MEDICI_LINE_FAULT) {
-			cli_progress_end(progress);
-			fprintf(stderr, "%s:%ld: %s\n", name, lines->number, reader.reason);
-		}
-		if (lines->number % 1024 == 0)
-			cli_progress_show(progress, lines->read);
+	struct verifying *verifying = context;
+	count_line(&verifying->found, at->reader, kind);
+	if (kind == MEDICI_LINE_FAULT) {
+		cli_progress_end(&verifying->progress);
+		fprintf(stderr, "%s:%ld: %s\n", verifying->name, at->line, at->reader->reason);
 	}
-	leave_open_game(found);
-	return more;
+	if (at->line % 1024 == 0)
+		cli_progress_show(&verifying->progress, at->read);
+	return 0;
 }
 
 static void report(const char *name, const struct findings *found)
@@ -85,25 +84,25 @@ static int verify_file(const char *path)
 {
 	int from_stdin = strcmp(path, "-") == 0;
 	const char *name = from_stdin ? _("standard input") : path;
-	struct findings found = {0};
-	struct cli_progress progress;
-	struct rec_lines lines;
+	struct verifying verifying = {.name = name};
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader};
 	FILE *file = from_stdin ? stdin : fopen(path, "rb");
 	if (!file)
 		return cli_fail("verify", "%s: %s", name, lang_errno(errno));
-	rec_lines_start(&lines, file);
-	cli_progress_start(&progress, _("bytes"), file_size(file));
-	int end = verify_lines(name, &lines, &progress, &found), why = errno;
-	cli_progress_end(&progress);
-	rec_lines_end(&lines);
+	cli_progress_start(&verifying.progress, _("bytes"), file_size(file));
+	rec_visit(&visit, file, verify_line, &verifying);
+	cli_progress_end(&verifying.progress);
 	if (!from_stdin)
 		fclose(file);
-	if (end < 0)
-		return cli_fail("verify", "%s: %s", name, lang_errno(why));
-	report(name, &found);
-	if (found.games == 0 && found.faults == 0)
+	if (visit.error)
+		return cli_fail("verify", "%s: %s", name, lang_errno(visit.error));
+	struct findings *found = &verifying.found;
+	leave_open_game(found);
+	report(name, found);
+	if (found->games == 0 && found->faults == 0)
 		return cli_fail("verify", "%s: there is no record in it", name);
-	return found.faults ? CLI_FAILED : CLI_OK;
+	return found->faults ? CLI_FAILED : CLI_OK;
 }
 
 static void help(void)

@@ -225,7 +225,7 @@ void player_start(struct player *player, const uint8_t key[MEDICI_SEED_SIZE])
 	player->lines = 0;
 	player->pause = first_pause;
 	medici_reader_start(&player->reader);
-	medici_random_start(&player->random, key, 0, MEDICI_ROUNDS_BOT);
+	bot_stream(&player->random, key, 0);
 	ev_init(&player->again, on_again);
 	ev_init(&player->answer, on_answer);
 	player->again.data = player->answer.data = player;

@@ -10,11 +10,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The first is that of the sources and has no catalogue. */
+/* The first is the language of the sources and has no catalogue. */
 static const char *const codes[] = {"en", "de", "it"};
 static const char *chosen = "en";
 
-/* The spoken language that a locale or a part of LANGUAGE names ("de_AT.UTF-8"), or NULL. */
+/* Returns the supported language of a locale or an element of LANGUAGE ("de_AT.UTF-8"), or NULL. */
 static const char *spoken(const char *name, size_t len)
 {
 	size_t letters = strcspn(name, "_.@-:");
@@ -42,8 +42,8 @@ static const char *locale_name(const char *category)
 	return name ? name : "C";
 }
 
-/* As gettext does it: LANGUAGE is a list of wishes, and does not count where the locale is C. Whether the locale is
- * installed does not matter here. */
+/* Like gettext: LANGUAGE is a list of languages in order of preference, and is ignored if the locale is C. The locale
+ * need not be installed. */
 static const char *by_environment(void)
 {
 	const char *locale = locale_name("LC_MESSAGES"), *list = set_variable("LANGUAGE");

@@ -1,8 +1,8 @@
-/* The language that the program speaks: English, German or Italian.
+/* The language of the program: English, German or Italian.
  *
  * English stands in the sources and is the key of the catalogues in po/. What is read by machines (records, --json) is
- * never translated; the decimal point there stays a point. The freestanding rooms and the library know nothing of this:
- * whoever prints their words translates them. */
+ * never translated; the decimal point there stays a point. The freestanding sources and the library do not use this:
+ * their texts are translated where they are printed. */
 #ifndef LANG_LANG_H
 #define LANG_LANG_H
 
@@ -18,13 +18,13 @@
 #define C_(context, text) lang_in_context(context "\004" text, text)
 
 /* Chooses the language: `wanted`, or by the environment where it is NULL. Called before anything is printed, and again
- * whenever somebody chooses another. Answers 0, or -1 for a language that is not spoken here, and changes nothing. */
+ * whenever somebody chooses another. Returns 0, or -1 if there is no such language, in which case nothing changes. */
 int lang_start(const char *wanted);
 
 const char *lang_code(void); /* "en", "de" or "it" */
 
-/* Does the environment ask for another character set than UTF-8, as LC_ALL=C does? Text is UTF-8 all the same; what is
- * drawn beside it should keep to ASCII then. */
+/* Returns whether the environment asks for another character set than UTF-8, as LC_ALL=C does. Text is UTF-8 all the
+ * same, but line drawing should then use ASCII. */
 int lang_plain_ascii(void);
 
 /* A number as text, with the decimal mark of the chosen language: lang_number("%.1f", mean).text. The format takes one

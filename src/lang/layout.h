@@ -13,12 +13,12 @@ int layout_character(const char *text, int *width);
 
 int layout_width(const char *text);
 
-/* As many bytes of `text` as fit into that many columns, whole characters. */
+/* Returns how many bytes of `text`, in whole characters, fit into that many columns. */
 int layout_fitting(const char *text, int columns);
 
-/* Text in a column of that width, from its left; cut where it is longer, with an ellipsis. */
+/* Prints text left-aligned in a column of that width; longer text is cut, with an ellipsis. */
 void layout_column(FILE *out, const char *text, int columns);
-/* The same against the right side; never cut. */
+/* The same right-aligned; never cut. */
 void layout_right(FILE *out, const char *text, int columns);
 
 /* A paragraph: continues at column `at`, breaks lines at blanks before LAYOUT_WIDTH, begins them with `indent` blanks

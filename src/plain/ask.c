@@ -53,29 +53,31 @@ void ask_describe(FILE *out, const struct medici_header *header, const struct me
 
 /* ---- What may be typed ---- */
 
-static void prompt_cards(FILE *out, const struct medici_action *list, int count)
+static void prompt_cards(FILE *out, const struct medici_question *question)
 {
-	for (int i = 0; i < count; i++) {
-		fprintf(out, "%s%s", i ? ", " : "", command_word(list[i].type == MEDICI_REVEAL ? VERB_REVEAL : VERB_TAKE).text);
-		for (int place = 0; list[i].type == MEDICI_TAKE && place < 3; place++)
-			if (list[i].places >> place & 1)
+	if (question->reveal)
+		fprintf(out, "%s, ", command_word(VERB_REVEAL).text);
+	for (int i = 0; i < question->choices; i++) {
+		fprintf(out, "%s%s", i ? ", " : "", command_word(VERB_TAKE).text);
+		for (int place = 0; place < MEDICI_GROUP_MAX; place++)
+			if (question->take[i] >> place & 1)
 				fprintf(out, " %d", place + 1);
 	}
 }
 
 void ask_prompt(FILE *out, const struct medici_header *header, const struct medici_game *game)
 {
-	struct medici_action list[MEDICI_ACTIONS_MAX];
-	int count = medici_legal(game, list);
-	fprintf(out, "%s: ", header->player[medici_turn(game)].name);
-	if (list[0].type == MEDICI_PASS && count == 2)
-		fprintf(out, _("bid %d or pass"), list[1].amount);
-	else if (list[0].type == MEDICI_PASS)
-		fprintf(out, _("bid %d to %d, or pass"), list[1].amount, list[count - 1].amount);
-	else if (list[0].type == MEDICI_DRAW)
+	struct medici_question question;
+	medici_question(game, &question);
+	fprintf(out, "%s: ", header->player[question.seat].name);
+	if (question.kind == MEDICI_ASKS_BID && question.least == question.most)
+		fprintf(out, _("bid %d or pass"), question.least);
+	else if (question.kind == MEDICI_ASKS_BID)
+		fprintf(out, _("bid %d to %d, or pass"), question.least, question.most);
+	else if (question.kind == MEDICI_ASKS_DRAW)
 		fputs(C_("prompt", "draw or offer"), out);
 	else
-		prompt_cards(out, list, count);
+		prompt_cards(out, &question);
 	fprintf(out, " > ");
 	fflush(out);
 }

@@ -65,7 +65,8 @@ static bool set_card(struct deck_file *file, int card, int count)
 	return true;
 }
 
-/* The card that `name` stands for when its "each" is read as that good: each0x2 and fur make fur0x2. -1 for none. */
+/* The card that `name` stands for when its "each" is read as that good: each0x2 and fur make fur0x2. Returns -1 if
+ * there is none. */
 static int each_card(struct word name, int good)
 {
 	char text[MEDICI_NAME_SIZE];

@@ -31,12 +31,12 @@ struct rec_text {
 };
 
 void rec_add(struct rec_text *text, const char *format, ...) REC_PRINTF(2, 3);
-/* Writes the reason, translated, always whole UTF-8 characters, and answers false. */
+/* Writes the reason, translated, in whole UTF-8 characters. Returns false. */
 bool rec_fault(char reason[MEDICI_REASON_MAX], const char *format, ...) REC_PRINTF(2, 3);
 
-struct rec_text rec_quote(const char *text, size_t len); /* in quotation marks, harmless, shortened where long */
+struct rec_text rec_quote(const char *text, size_t len); /* in quotation marks, escaped, shortened if long */
 struct rec_text rec_value(const json_t *value);          /* what stands where something else was expected */
-struct rec_text rec_rule(const char *rule);              /* " (B10)", or nothing where no rule speaks */
+struct rec_text rec_rule(const char *rule);              /* " (B10)", or nothing if no rule applies */
 struct rec_text rec_pieces(enum medici_kind kind, const uint8_t *piece, int count);
 
 /* ---- Fields (read_field.c): each reads one field of an object, by its key ---- */
@@ -50,7 +50,7 @@ bool rec_piece(const json_t *value, const char *key, enum medici_kind kind, uint
 /* An array of 1 to `max` pieces. */
 bool rec_piece_list(const json_t *object, const char *key, enum medici_kind kind, uint8_t *piece, uint8_t *count,
 					int max, char *reason);
-/* A string of that many hex digits, in either case? */
+/* Returns whether it is a string of that many hex digits, in either case. */
 bool rec_is_hex(const json_t *value, size_t digits);
 
 /* ---- Header (read_header.c) ---- */

@@ -1,6 +1,6 @@
 /* Shared by the files of the reader, and private to them: one line taken apart.
  *
- * Every function that answers bool answers false exactly when it has written the reason. Nothing from the input reaches
+ * Every function that returns bool returns false exactly when it has written the reason. Nothing from the input reaches
  * a reason but through rec_quote, rec_value or a number. */
 #ifndef RECORD_READ_H
 #define RECORD_READ_H
@@ -28,7 +28,7 @@ struct rec_line {
 bool rec_event_type(struct rec_line *line);
 /* Its fields, all but those of score and end, which are only compared. */
 bool rec_event_fields(struct rec_line *line);
-/* Says the line what the rules say, events->list[index]? */
+/* Checks that the line is the event that the rules give, events->list[index]. */
 bool rec_event_same(const struct rec_line *line, const struct medici_events *events, int index);
 const char *rec_event_name(int type);
 struct rec_text rec_event_words(enum medici_kind kind, const struct medici_event *event);

@@ -44,11 +44,10 @@ static bool read_edition(struct medici_setup *setup, const json_t *root, char *r
 	if (!edition || setup->kind != MEDICI_BOARD)
 		return true;
 	const char *name = json_is_string(edition) ? json_string_value(edition) : "";
-	for (int i = 0; medici_edition(i); i++) {
-		if (strcmp(name, medici_edition(i)->name) == 0) {
-			setup->edition = (uint8_t)i;
-			return true;
-		}
+	int index = medici_edition_find(name);
+	if (index >= 0) {
+		setup->edition = (uint8_t)index;
+		return true;
 	}
 	return rec_fault(reason, "\"edition\" must be one of %s, found %s", known_editions().text, rec_value(edition).text);
 }
@@ -180,7 +179,7 @@ static bool read_options(struct medici_setup *setup, const json_t *root, char *r
 		   rec_bool(options, "empty_placed", &setup->empty_placed, reason) && read_deck(setup, options, reason);
 }
 
-/* What is no SHA-256 is dropped without a word: it becomes a fault only when a seed claims to prove it. */
+/* A commit that is not a SHA-256 is ignored: it is an error only if a seed is published to prove it. */
 static bool read_commit(struct medici_header *header, const json_t *root, char *reason)
 {
 	const json_t *commit = json_object_get(root, "commit");

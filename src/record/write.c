@@ -1,5 +1,5 @@
 /* Writes the record: one line of JSON for the header, for each event, for the seed. Freestanding; never past the
- * caller's buffer: a line that does not fit is answered with 0. */
+ * caller's buffer: for a line that does not fit it returns 0. */
 #include <medici/record.h>
 
 /* Where the next byte goes; `over` once something did not fit. */
@@ -230,7 +230,7 @@ static MEDICI_FN void put_fields(struct pen *pen, const struct medici_setup *set
 	}
 }
 
-/* Closes the line; its length, or 0 if it did not fit. `line` always ends in NUL. */
+/* Closes the line. Returns its length, or 0 if it did not fit. `line` always ends in NUL. */
 static MEDICI_FN size_t finish(struct pen *pen, char *line)
 {
 	put_text(pen, "}\n");
@@ -272,6 +272,64 @@ MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[M
 	put_text(&pen, "{\"ev\":\"seed\",\"seed\":\"");
 	put_text(&pen, hex);
 	put_char(&pen, '"');
+	return finish(&pen, line);
+}
+
+/* `,"choices":[[1],[1,2]]` */
+static MEDICI_FN void put_choices(struct pen *pen, const struct medici_question *question)
+{
+	put_key(pen, "choices");
+	for (int i = 0; i < question->choices; i++) {
+		put_char(pen, i ? ',' : '[');
+		put_bits(pen, question->take[i], 1);
+	}
+	put_char(pen, ']');
+}
+
+MEDICI_FN size_t medici_write_question(char *line, size_t size, const struct medici_question *question, int n)
+{
+	static const char names[][8] = {"", "draw", "bid", "take"};
+	struct pen pen;
+	int first_reveal = question->reveal && n < 0;
+	if (size == 0 || question->kind == MEDICI_ASKS_NOTHING)
+		return 0;
+	begin(&pen, line, size);
+	put_text(&pen, "{\"ask\":\"");
+	put_text(&pen, first_reveal ? "reveal" : names[question->kind]);
+	put_char(&pen, '"');
+	put_field(&pen, "seat", question->seat);
+	if (n >= 0)
+		put_field(&pen, "n", (unsigned)n);
+	if (question->kind == MEDICI_ASKS_BID) {
+		put_field(&pen, "min", question->least);
+		put_field(&pen, "max", question->most);
+	} else if (question->kind == MEDICI_ASKS_TAKE && !first_reveal) {
+		if (n >= 0)
+			put_text(&pen, question->reveal ? ",\"reveal\":true" : ",\"reveal\":false");
+		put_choices(&pen, question);
+	}
+	return finish(&pen, line);
+}
+
+MEDICI_FN size_t medici_write_numbers(char *line, size_t size, const struct medici_setup *setup)
+{
+	const struct medici_numbers *numbers = medici_numbers(setup);
+	struct pen pen;
+	if (size == 0 || !numbers)
+		return 0;
+	begin(&pen, line, size);
+	put_text(&pen, "{\"players\":");
+	put_number(&pen, setup->players);
+	put_field(&pen, "holds", numbers->holds);
+	put_field(&pen, "money", numbers->money);
+	put_field(&pen, "bag", numbers->bag);
+	put_field(&pen, "tie_unit", numbers->tie_unit);
+	put_key(&pen, "ship_pay");
+	put_numbers8(&pen, numbers->ship_pay, setup->players);
+	put_key(&pen, "stall_pay");
+	put_numbers8(&pen, numbers->stall_pay, setup->players);
+	put_key(&pen, "bonus");
+	put_numbers8(&pen, numbers->bonus, MEDICI_BONUS_TOP + 1);
 	return finish(&pen, line);
 }
 

@@ -11,6 +11,11 @@
 #include "rules/piece.h"
 #include "rules/score.h"
 
+static MEDICI_FN const struct medici_numbers *numbers_of(const struct medici_board *b)
+{
+	return &medici_edition(b->edition)->numbers[b->players];
+}
+
 static MEDICI_FN int next_seat(const struct medici_board *b, int seat)
 {
 	return seat + 1 == b->players ? 0 : seat + 1;
@@ -21,19 +26,19 @@ MEDICI_FN enum medici_status medici_board_start(struct medici_board *board, cons
 	enum medici_status status = setup->kind == MEDICI_BOARD ? medici_setup_check(setup) : MEDICI_E_GAME;
 	if (status != MEDICI_OK)
 		return status;
-	const struct medici_edition *edition = medici_edition(setup->edition);
+	const struct medici_numbers *numbers = medici_numbers(setup);
 	uint8_t *bytes = (uint8_t *)board;
 	for (size_t i = 0; i < sizeof *board; i++)
 		bytes[i] = 0;
 	board->players = setup->players;
 	board->edition = setup->edition;
-	board->holds = edition->holds[setup->players];
+	board->holds = numbers->holds;
 	board->first = setup->first;
 	board->leader = MEDICI_NOBODY;
 	board->day = 1;
 	board->phase = MEDICI_BOARD_FIRST;
 	for (int seat = 0; seat < setup->players; seat++)
-		board->money[seat] = edition->money[setup->players]; /* B4 */
+		board->money[seat] = numbers->money; /* B4 */
 	return MEDICI_OK;
 }
 
@@ -47,7 +52,7 @@ MEDICI_FN unsigned medici_board_firsts(const struct medici_board *board)
 	return board->first == MEDICI_NOBODY ? (1u << board->players) - 1 : 1u << board->first;
 }
 
-/* Is there a ship with room for so many lots? */
+/* Returns whether a ship has room for that many lots. */
 static MEDICI_FN int any_room(const struct medici_board *b, int lots)
 {
 	int load_max = b->holds - lots;
@@ -84,7 +89,7 @@ MEDICI_FN enum medici_status medici_board_first(struct medici_board *board, int 
 	events_clear(out);
 	board->unseen = ((uint64_t)1 << MEDICI_LOTS) - 1; /* B5 */
 	board->unseen_count = MEDICI_LOTS;
-	board->bag = medici_edition(board->edition)->bag[board->players];
+	board->bag = numbers_of(board)->bag;
 	board->open = board->players;
 	board->group_max = MEDICI_GROUP_MAX;
 	begin_turn(board, seat);
@@ -120,14 +125,14 @@ static MEDICI_FN void unload(struct medici_board *b, int seat, int16_t row[SCORE
 }
 
 /* B17, B20, B21 */
-RULES_INLINE void pay_seat(struct medici_board *b, int seat, const struct score_sheet *sheet, struct medici_events *out)
+RULES_INLINE void pay_seat(struct medici_board *b, int seat, const struct medici_numbers *numbers,
+						   const struct score_sheet *sheet, struct medici_events *out)
 {
-	const struct medici_edition *edition = medici_edition(b->edition);
-	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, edition->ship_pay[b->players], 1);
+	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, numbers->ship_pay, MEDICI_BOARD_TIE_UNIT);
 	unsigned money = b->money[seat] + ship;
 	for (int good = 0; good < MEDICI_GOODS; good++) {
-		unsigned stall = score_pay(sheet, seat, good, edition->stall_pay[b->players], 1);
-		unsigned bonus = edition->bonus[b->level[seat][good]];
+		unsigned stall = score_pay(sheet, seat, good, numbers->stall_pay, MEDICI_BOARD_TIE_UNIT);
+		unsigned bonus = numbers->bonus[b->level[seat][good]];
 		money += stall + bonus;
 		if (out) {
 			out->score.count[good][seat] = b->level[seat][good];
@@ -152,6 +157,7 @@ RULES_INLINE void end_game(struct medici_board *b, struct medici_events *out)
 
 RULES_INLINE void end_day_step(struct medici_board *b, struct medici_events *out)
 {
+	const struct medici_numbers *numbers = numbers_of(b);
 	struct score_sheet sheet;
 	if (out) {
 		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
@@ -162,7 +168,7 @@ RULES_INLINE void end_day_step(struct medici_board *b, struct medici_events *out
 		unload(b, seat, sheet.value[seat]);
 	score_compare(&sheet, b->players);
 	for (int seat = 0; seat < b->players; seat++)
-		pay_seat(b, seat, &sheet, out);
+		pay_seat(b, seat, numbers, &sheet, out);
 	b->unseen = 0;
 	b->unseen_count = b->bag = b->open = b->group_count = b->group_max = b->fill_from = 0;
 	b->group[0] = b->group[1] = b->group[2] = 0;
@@ -195,6 +201,17 @@ static MEDICI_FN void load_lots(struct medici_board *b, int seat, const uint8_t 
 		b->open--;
 }
 
+/* An event about the group. */
+static MEDICI_FN struct medici_event *add_group(const struct medici_board *b, struct medici_events *out, int type,
+												int seat)
+{
+	struct medici_event *event = events_add(out, type, seat);
+	event->count = b->group_count;
+	for (int i = 0; i < b->group_count; i++)
+		event->piece[i] = b->group[i];
+	return event;
+}
+
 RULES_INLINE void sell(struct medici_board *b, struct medici_events *out)
 {
 	int buyer = b->leader;
@@ -202,7 +219,7 @@ RULES_INLINE void sell(struct medici_board *b, struct medici_events *out)
 	load_lots(b, buyer, b->group, b->group_count);
 	measure_room(b);
 	if (out)
-		events_add(out, MEDICI_EV_SOLD, buyer)->amount = b->high;
+		add_group(b, out, MEDICI_EV_SOLD, buyer)->amount = b->high;
 }
 
 /* B15: the last buyer takes what comes. */
@@ -222,7 +239,7 @@ RULES_INLINE void close_auction_step(struct medici_board *b, struct medici_event
 	if (b->leader != MEDICI_NOBODY)
 		sell(b, out);
 	else if (out)
-		events_add(out, MEDICI_EV_DISCARD, 0); /* B13 */
+		add_group(b, out, MEDICI_EV_DISCARD, 0); /* B13 */
 	if (b->bag == 0) {
 		end_day(b, out);
 		return;
@@ -272,12 +289,8 @@ RULES_INLINE void after_bid(struct medici_board *b, struct medici_events *out)
 
 RULES_INLINE void offer(struct medici_board *b, struct medici_events *out)
 {
-	if (out) {
-		struct medici_event *event = events_add(out, MEDICI_EV_OFFER, b->selector);
-		event->count = b->group_count;
-		for (int i = 0; i < b->group_count; i++)
-			event->piece[i] = b->group[i];
-	}
+	if (out)
+		add_group(b, out, MEDICI_EV_OFFER, b->selector);
 	go_round(b, b->selector, out);
 }
 
@@ -292,7 +305,7 @@ MEDICI_FN int medici_board_unseen(const struct medici_board *board, int lot)
 	return lot_is_five(lot) ? count + (int)(board->unseen >> (bit + 1) & 1) : count;
 }
 
-/* The bit of an unseen lot of that kind, 0 if there is none. */
+/* Returns the bit of an unseen lot of that kind, or 0 if there is none. */
 static MEDICI_FN uint64_t find_unseen(const struct medici_board *b, int lot)
 {
 	uint64_t bit = (uint64_t)1 << lot_bit(lot);

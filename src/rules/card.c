@@ -10,7 +10,7 @@
 #include "rules/piece.h"
 #include "rules/score.h"
 
-enum { REACH = 3, REVEAL_MAX = 3, TIE_UNIT = 5 };
+enum { REACH = MEDICI_GROUP_MAX, REVEAL_MAX = 3 };
 
 MEDICI_FN enum medici_status medici_card_start(struct medici_card *card, const struct medici_setup *setup)
 {
@@ -25,7 +25,7 @@ MEDICI_FN enum medici_status medici_card_start(struct medici_card *card, const s
 		card->unseen_count = (uint8_t)(card->unseen_count + setup->deck[kind]);
 	}
 	card->players = setup->players;
-	card->holds = setup->players == 2 ? 7 : 5; /* C3 */
+	card->holds = medici_numbers(setup)->holds; /* C3 */
 	card->bonus20 = setup->bonus20 != 0;
 	card->empty_placed = setup->empty_placed != 0;
 	card->day = 1;
@@ -64,23 +64,18 @@ static MEDICI_FN void unload(struct medici_card *c, int seat, int16_t row[SCORE_
 	c->worth[seat] = 0;
 }
 
-/* C11: ten for many icons; in the variant, ten more for three more. */
-static MEDICI_FN unsigned good_bonus(const struct medici_card *c, unsigned icons)
-{
-	unsigned many = c->players == 2 ? 7 : 5;
-	return 10u * (icons >= many) + 10u * (c->bonus20 && icons >= many + 3);
-}
-
 /* C7 .. C11 */
-RULES_INLINE void pay_seat(struct medici_card *c, int seat, const struct score_sheet *sheet, struct medici_events *out)
+RULES_INLINE void pay_seat(struct medici_card *c, int seat, const struct medici_numbers *numbers,
+						   const struct score_sheet *sheet, struct medici_events *out)
 {
-	static const uint8_t good_pay[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
-	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, medici_card_ship_pay(c->players), TIE_UNIT);
+	unsigned ship = score_pay(sheet, seat, SCORE_SHIP, numbers->ship_pay, MEDICI_CARD_TIE_UNIT);
 	unsigned money = c->money[seat] + ship;
 	for (int good = 0; good < MEDICI_GOODS; good++) {
-		unsigned icons = c->stock[seat][good], placed = c->empty_placed || icons > 0; /* C10 */
-		unsigned paid = placed * score_pay(sheet, seat, good, good_pay, TIE_UNIT);
-		unsigned bonus = good_bonus(c, icons);
+		unsigned icons = c->stock[seat][good];
+		unsigned paid = icons > 0 || c->empty_placed
+							? score_pay(sheet, seat, good, numbers->stall_pay, MEDICI_CARD_TIE_UNIT)
+							: 0; /* C10 */
+		unsigned bonus = (unsigned)medici_bonus(numbers, (int)icons);
 		money += paid + bonus;
 		if (out) {
 			out->score.count[good][seat] = (uint8_t)icons;
@@ -109,6 +104,7 @@ static MEDICI_FN void clear_market(struct medici_card *c)
 
 RULES_INLINE void end_day_step(struct medici_card *c, struct medici_events *out)
 {
+	const struct medici_numbers *numbers = medici_card_numbers(c->players, c->bonus20);
 	struct score_sheet sheet;
 	if (out) {
 		struct medici_score blank = {{0}, {0}, {0}, {{0}}, {{0}}, {{0}}};
@@ -119,7 +115,7 @@ RULES_INLINE void end_day_step(struct medici_card *c, struct medici_events *out)
 		unload(c, seat, sheet.value[seat]);
 	score_compare(&sheet, c->players);
 	for (int seat = 0; seat < c->players; seat++)
-		pay_seat(c, seat, &sheet, out);
+		pay_seat(c, seat, numbers, &sheet, out);
 	clear_market(c);
 	c->turn = c->revealed = c->open = c->last_turn = 0;
 	if (c->day < MEDICI_DAYS) {

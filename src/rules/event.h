@@ -1,4 +1,4 @@
-/* Adding to the events of a step. Private to the rules. `out` is NULL where nobody listens. */
+/* Adding to the events of a step. Private to the rules. `out` is NULL if the caller does not want events. */
 #ifndef RULES_EVENT_H
 #define RULES_EVENT_H
 
@@ -42,7 +42,7 @@ static inline MEDICI_FN void events_clear(struct medici_events *out)
 		out->count = 0;
 }
 
-/* A blank event of that type at the end of the list; only called where `out` is not NULL. */
+/* Appends an empty event of that type and returns it; `out` must not be NULL. */
 static inline MEDICI_FN struct medici_event *events_add(struct medici_events *out, int type, int seat)
 {
 	struct medici_event *event = &out->list[out->count++];

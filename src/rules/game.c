@@ -99,3 +99,38 @@ MEDICI_FN int medici_legal(const struct medici_game *game, struct medici_action 
 {
 	return is_board(game) ? medici_board_legal(&game->as.board, list) : medici_card_legal(&game->as.card, list);
 }
+
+static MEDICI_FN void question_board(const struct medici_board *board, struct medici_question *question)
+{
+	question->kind = board->phase == MEDICI_BOARD_DRAW ? MEDICI_ASKS_DRAW : MEDICI_ASKS_BID;
+	if (question->kind == MEDICI_ASKS_DRAW)
+		return;
+	question->least = medici_board_nth(board, 1).amount;
+	question->most = medici_board_nth(board, medici_board_count(board) - 1).amount;
+}
+
+static MEDICI_FN void question_card(const struct medici_card *card, struct medici_question *question)
+{
+	int count = medici_card_count(card);
+	question->kind = MEDICI_ASKS_TAKE;
+	for (int k = 0; k < count; k++) {
+		struct medici_action action = medici_card_nth(card, k);
+		if (action.type == MEDICI_REVEAL)
+			question->reveal = 1;
+		else
+			question->take[question->choices++] = action.places;
+	}
+}
+
+MEDICI_FN void medici_question(const struct medici_game *game, struct medici_question *question)
+{
+	static const struct medici_question nothing = {MEDICI_ASKS_NOTHING, MEDICI_NOBODY, 0, 0, 0, 0, {0}};
+	*question = nothing;
+	question->seat = (uint8_t)medici_turn(game);
+	if (question->seat == MEDICI_NOBODY)
+		return;
+	if (is_board(game))
+		question_board(&game->as.board, question);
+	else
+		question_card(&game->as.card, question);
+}

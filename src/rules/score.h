@@ -18,11 +18,11 @@ struct score_sheet {
 	int16_t tied[MEDICI_SEATS_MAX][SCORE_COLUMNS];  /* how many have as much, itself among them */
 };
 
-/* Fills in `above` and `tied`. Columns past the ship's are of no account. */
+/* Fills in `above` and `tied`. Columns after the ship's are ignored. */
 MEDICI_FN void score_compare(struct score_sheet *sheet, int players);
 
-/* What a seat earns in one column. Tied seats add up what their places pay and divide it, rounded down to a multiple of
- * `unit` (B18: 1, C8: 5). No place pays more than the one before it. */
+/* Returns what a seat earns in one column. Tied seats add up what their places pay and divide it, rounded down to a
+ * multiple of `unit` (B18: 1, C8: 5). No place pays more than the one before it. */
 static inline MEDICI_FN unsigned score_pay(const struct score_sheet *sheet, int seat, int column,
 										   const uint8_t by_place[MEDICI_SEATS_MAX], unsigned unit)
 {
@@ -35,7 +35,7 @@ static inline MEDICI_FN unsigned score_pay(const struct score_sheet *sheet, int 
 	return pay / (unsigned)tied / unit * unit;
 }
 
-/* The seats that hold the most (sign 1) or the least (sign -1) money, a bit each. */
+/* Returns the seats with the most (sign 1) or the least (sign -1) money, one bit each. */
 MEDICI_FN unsigned score_extreme(const uint16_t *money, int players, int sign);
 
 #ifdef __cplusplus

@@ -11,8 +11,8 @@ void ledger_start(struct ledger *ledger, const struct medici_setup *setup)
 {
 	memset(ledger, 0, sizeof *ledger);
 	ledger->players = setup->players;
-	for (int seat = 0; setup->kind == MEDICI_BOARD && seat < setup->players; seat++)
-		ledger->start[seat] = medici_edition(setup->edition)->money[setup->players];
+	for (int seat = 0; seat < setup->players; seat++)
+		ledger->start[seat] = medici_numbers(setup)->money;
 }
 
 static void take_score(struct ledger_day *day, const struct medici_score *score, int players)

@@ -34,13 +34,6 @@ static wchar_t choose_letter(const struct scene *scene, int seat)
 	return c;
 }
 
-static int holds_of(const struct medici_setup *setup)
-{
-	if (setup->kind == MEDICI_CARD)
-		return setup->players == 2 ? 7 : 5; /* C3 */
-	return medici_edition(setup->edition)->holds[setup->players];
-}
-
 static void add_point(struct scene *scene)
 {
 	if (scene->points == SCENE_POINTS)
@@ -56,7 +49,8 @@ void scene_start(struct scene *scene, const struct medici_header *header)
 	memset(scene, 0, sizeof *scene);
 	scene->header = *header;
 	scene->players = setup->players;
-	scene->holds = holds_of(setup);
+	scene->numbers = medici_numbers(setup);
+	scene->holds = scene->numbers->holds;
 	scene->turn = scene->selector = scene->leader = -1;
 	ledger_start(&scene->ledger, setup);
 	if (setup->kind == MEDICI_CARD)
@@ -162,7 +156,7 @@ static void pass(struct scene *scene, const struct medici_event *event)
 
 static void sold(struct scene *scene, const struct medici_event *event)
 {
-	load(scene, event->seat, scene->group, scene->group_count);
+	load(scene, event->seat, event->piece, event->count);
 	scene->money[event->seat] -= event->amount;
 	scene->leader = event->seat;
 	scene->high = event->amount;
@@ -197,7 +191,7 @@ static void take(struct scene *scene, const struct medici_event *event)
 	int kept = 0, count = scene->market_count;
 	for (int i = 0; i < count; i++) {
 		int place = count - 1 - i;
-		if (place > 2 || !(event->places >> place & 1))
+		if (place >= MEDICI_GROUP_MAX || !(event->places >> place & 1))
 			scene->market[kept++] = scene->market[i];
 	}
 	scene->market_count = kept;
@@ -288,29 +282,4 @@ int scene_next_bidder(const struct scene *scene)
 			return seat;
 	}
 	return -1;
-}
-
-const uint8_t *scene_ship_pay(const struct scene *scene)
-{
-	const struct medici_setup *setup = &scene->header.setup;
-	return setup->kind == MEDICI_CARD ? medici_card_ship_pay(setup->players)
-									  : medici_edition(setup->edition)->ship_pay[setup->players];
-}
-
-const uint8_t *scene_stock_pay(const struct scene *scene)
-{
-	static const uint8_t most_and_second[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0}; /* C9 */
-	const struct medici_setup *setup = &scene->header.setup;
-	return setup->kind == MEDICI_CARD ? most_and_second : medici_edition(setup->edition)->stall_pay[setup->players];
-}
-
-int scene_bonus(const struct scene *scene, int count)
-{
-	const struct medici_setup *setup = &scene->header.setup;
-	int two = setup->players == 2;
-	if (setup->kind == MEDICI_BOARD)
-		return medici_edition(setup->edition)->bonus[count < MEDICI_TOP_LEVEL ? count : MEDICI_TOP_LEVEL];
-	if (setup->bonus20 && count >= (two ? 10 : 8)) /* C11 */
-		return 20;
-	return count >= (two ? 7 : 5) ? 10 : 0;
 }

@@ -30,7 +30,8 @@ enum { SCENE_POINTS = 160 }; /* moments at which somebody's florins changed: few
 
 struct scene {
 	struct medici_header header;
-	wchar_t letter[MEDICI_SEATS_MAX]; /* capital; every seat another */
+	const struct medici_numbers *numbers; /* holds, payments, bonuses */
+	wchar_t letter[MEDICI_SEATS_MAX];     /* capital; every seat another */
 	int players, holds, day;
 	int phase; /* enum scene_phase */
 	int left;  /* lots in the bag, cards in the deck */
@@ -73,11 +74,5 @@ static inline int scene_is_card(const struct scene *scene)
 
 /* Who is asked next while the group is on offer, or -1. */
 int scene_next_bidder(const struct scene *scene);
-
-/* What the first places earn: ships, stalls or goods. */
-const uint8_t *scene_ship_pay(const struct scene *scene);
-const uint8_t *scene_stock_pay(const struct scene *scene);
-/* What a level or number of icons earns on its own. */
-int scene_bonus(const struct scene *scene, int count);
 
 #endif

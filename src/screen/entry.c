@@ -2,50 +2,45 @@
 
 #include <string.h>
 
-static void ask_bid(struct view_now *now, const struct medici_action *legal, int count)
+static void ask_bid(struct view_now *now, const struct medici_question *question)
 {
 	now->ask = ASK_BID;
-	now->bid_min = legal[1].amount;
-	now->bid_max = legal[count - 1].amount;
+	now->bid_min = question->least;
+	now->bid_max = question->most;
 	now->bid = now->bid_min;
 	now->typed = 0;
 }
 
-static void ask_cards(struct view_now *now, const struct medici_action *legal, int count)
+static void ask_cards(struct view_now *now, const struct medici_question *question)
 {
 	now->ask = ASK_CARDS;
-	for (int i = 0; i < count; i++) {
-		if (legal[i].type == MEDICI_REVEAL)
-			now->may_reveal = 1;
-		else
-			now->may_take |= 1u << legal[i].places;
-	}
+	now->may_reveal = question->reveal;
+	for (int i = 0; i < question->choices; i++)
+		now->may_take |= 1u << question->take[i];
 	now->places = now->may_take >> 1 & 1; /* the last card must be taken (C5) */
 }
 
 void entry_start(struct view_now *now, const struct medici_game *game)
 {
-	struct medici_action legal[MEDICI_ACTIONS_MAX];
-	int count = medici_legal(game, legal);
+	struct medici_question question;
+	medici_question(game, &question);
 	entry_stop(now);
-	if (count == 0)
+	if (question.kind == MEDICI_ASKS_NOTHING)
 		return;
-	now->seat = medici_turn(game);
-	if (legal[0].type == MEDICI_DRAW || legal[0].type == MEDICI_OFFER) {
+	now->seat = question.seat;
+	if (question.kind == MEDICI_ASKS_DRAW)
 		now->ask = ASK_DRAW;
-		now->may_draw = legal[0].type == MEDICI_DRAW;
-	} else if (legal[0].type == MEDICI_PASS) {
-		ask_bid(now, legal, count);
-	} else {
-		ask_cards(now, legal, count);
-	}
+	else if (question.kind == MEDICI_ASKS_BID)
+		ask_bid(now, &question);
+	else
+		ask_cards(now, &question);
 }
 
 void entry_stop(struct view_now *now)
 {
 	now->ask = ASK_NOTHING;
 	now->seat = -1;
-	now->may_draw = now->may_reveal = 0;
+	now->may_reveal = 0;
 	now->may_take = now->places = 0;
 	now->bid = now->bid_min = now->bid_max = 0;
 }
@@ -154,7 +149,7 @@ enum entry_answer entry_key(struct view_now *now, int key, struct medici_action 
 		return bid_key(now, key, action);
 	if (now->ask == ASK_CARDS)
 		return card_key(now, key, action);
-	if (now->ask == ASK_DRAW && key == 'd' && now->may_draw)
+	if (now->ask == ASK_DRAW && key == 'd')
 		return decide(action, MEDICI_DRAW, 0, 0);
 	if (now->ask == ASK_DRAW && key == 'o')
 		return decide(action, MEDICI_OFFER, 0, 0);

@@ -68,7 +68,7 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 
 static int players_min(const struct wish *wish)
 {
-	return wish->setup.kind == MEDICI_CARD ? 2 : medici_edition(wish->setup.edition)->players_min;
+	return medici_players_min((enum medici_kind)wish->setup.kind, wish->setup.edition);
 }
 
 static void change_players(struct wish *wish, int by)

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #define SRV_FAULT_LIST(X) \
-	X(NONE, "", 200, "") \
+	X(NONE, "", 200, "nothing is wrong") \
 	X(MESSAGE, "message", 400, "a message is one JSON object with the field \"do\"") \
 	X(COMMAND, "command", 400, "there is no such command") \
 	X(FIELD, "field", 400, "a field is missing or wrong") \

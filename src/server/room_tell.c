@@ -147,28 +147,12 @@ void room_tell_mine(const struct room *room, struct client *client)
 	client_say(client, text, (size_t)len);
 }
 
+/* Returns the length without a newline: a packet ends its own line. */
 static int write_ask(const struct medici_game *game, int n, char *text, size_t size)
 {
-	struct medici_action list[MEDICI_ACTIONS_MAX];
-	int count = medici_legal(game, list), seat = medici_turn(game);
-	if (list[0].type == MEDICI_DRAW)
-		return snprintf(text, size, "{\"ask\":\"draw\",\"seat\":%d,\"n\":%d}", seat, n);
-	if (list[0].type == MEDICI_PASS)
-		return snprintf(text, size, "{\"ask\":\"bid\",\"seat\":%d,\"n\":%d,\"min\":%d,\"max\":%d}", seat, n,
-						list[1].amount, list[count - 1].amount);
-	int reveal = list[0].type == MEDICI_REVEAL;
-	int len = snprintf(text, size, "{\"ask\":\"take\",\"seat\":%d,\"n\":%d,\"reveal\":%s,\"choices\":[", seat, n,
-					   reveal ? "true" : "false");
-	for (int i = reveal; i < count; i++) {
-		const char *before = i > reveal ? ",[" : "[";
-		for (int place = 1; place <= MEDICI_GROUP_MAX; place++)
-			if (list[i].places >> (place - 1) & 1) {
-				len += snprintf(text + len, size - (size_t)len, "%s%d", before, place);
-				before = ",";
-			}
-		len += snprintf(text + len, size - (size_t)len, "]");
-	}
-	return len + snprintf(text + len, size - (size_t)len, "]}");
+	struct medici_question question;
+	medici_question(game, &question);
+	return (int)medici_write_question(text, size, &question, n) - 1;
 }
 
 /* Asked is only who sees the whole game so far, and has to be waited for. */

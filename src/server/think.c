@@ -90,7 +90,7 @@ static void *think_on(void *context)
 	_Alignas(16) static _Thread_local char memory[BOT_MEMORY];
 	struct thought *thought;
 	secret_random(key, sizeof key);
-	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
+	bot_stream(&random, key, 0);
 	while ((thought = next_question(think))) {
 		struct deadline deadline = deadline_of(think);
 		struct bot_budget budget = {0, time_up, &deadline};

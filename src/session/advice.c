@@ -11,7 +11,6 @@ static void think(void *context)
 static int begin(struct advice *advice, const struct session *session, const struct bot *bot,
 				 const struct medici_game *game)
 {
-	uint64_t stream = (uint64_t)3 << 62 | (uint64_t)session->save.lines;
 	int failed = thinker_start(&advice->thinker);
 	if (failed)
 		return failed;
@@ -19,7 +18,7 @@ static int begin(struct advice *advice, const struct session *session, const str
 	thinker_take(&advice->thinker);
 	advice->hint.bot = bot;
 	advice->hint.game = *game;
-	medici_random_start(&advice->random, session->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
+	bot_stream(&advice->random, session->table.dealer.seed, BOT_STREAM_HINT | (uint64_t)session->save.lines);
 	thinker_give(&advice->thinker, think, advice);
 	return 0;
 }

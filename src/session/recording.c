@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lang/lang.h"
-#include "record/lines.h"
+#include "record/visit.h"
 
 static int add_event(struct recording *recording, const struct medici_reader *reader, long line)
 {
@@ -31,51 +31,46 @@ static int add_event(struct recording *recording, const struct medici_reader *re
 	return 0;
 }
 
-/* One line of the file. Answers 1 when the game is complete or cannot go on. */
-static int take_line(struct recording *recording, struct medici_reader *reader, const struct rec_lines *lines,
-					 long *games)
+static void note_fault(struct recording *recording, const struct rec_visit *at)
 {
-	enum medici_line_kind kind = medici_reader_line(reader, lines->line, lines->len);
-	*games += kind == MEDICI_LINE_HEADER;
-	if (*games > recording->game)
+	snprintf(recording->fault, sizeof recording->fault, "%s:%ld: %s", recording->path, at->line, at->reader->reason);
+}
+
+/* Ends the visit when the game is complete or cannot go on. */
+static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	struct recording *recording = context;
+	if (at->game > recording->game)
 		return 1;
-	if (*games < recording->game) {
+	if (at->game < recording->game) {
 		if (kind == MEDICI_LINE_FAULT && !recording->fault[0]) /* it may be why there is no such game */
-			snprintf(recording->fault, sizeof recording->fault, "%s:%ld: %s", recording->path, lines->number,
-					 reader->reason);
+			note_fault(recording, at);
 		return 0;
 	}
 	if (kind == MEDICI_LINE_HEADER) {
-		recording->header = reader->header;
-		recording->first_line = lines->number;
+		recording->header = at->reader->header;
+		recording->first_line = at->line;
 		recording->fault[0] = '\0';
 	}
 	recording->proved |= kind == MEDICI_LINE_SEED;
 	if (kind == MEDICI_LINE_FAULT)
-		snprintf(recording->fault, sizeof recording->fault, "%s:%ld: %s", recording->path, lines->number,
-				 reader->reason);
-	return kind == MEDICI_LINE_FAULT || (kind == MEDICI_LINE_EVENT && add_event(recording, reader, lines->number) != 0);
+		note_fault(recording, at);
+	return kind == MEDICI_LINE_FAULT || (kind == MEDICI_LINE_EVENT && add_event(recording, at->reader, at->line) != 0);
 }
 
-/* How many games there were before the end or the game that is wanted was reached; -1: the file cannot be read. */
+/* Returns the number of games before the end of the file or of the game that is wanted, or -1 if the file cannot be
+ * read (errno). */
 static long read_file(struct recording *recording)
 {
 	struct medici_reader reader;
-	struct rec_lines lines;
-	long games = 0;
-	int more, done = 0;
+	struct rec_visit visit = {.reader = &reader};
 	FILE *file = fopen(recording->path, "rb");
 	if (!file)
 		return -1;
-	medici_reader_start(&reader);
-	rec_lines_start(&lines, file);
-	while ((more = rec_lines_next(&lines)) > 0 && !done)
-		done = take_line(recording, &reader, &lines, &games);
-	int why = errno;
-	rec_lines_end(&lines);
+	rec_visit(&visit, file, take_line, recording);
 	fclose(file);
-	errno = why;
-	return more < 0 ? -1 : games;
+	errno = visit.error;
+	return visit.error ? -1 : visit.game;
 }
 
 int recording_read(struct recording *recording, const char *path, long game, char error[RECORDING_ERROR])

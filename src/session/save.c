@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "lang/lang.h"
-#include "record/lines.h"
+#include "record/visit.h"
 
 static int fail(struct save *save, const char *path, const char *why)
 {
@@ -271,37 +271,45 @@ static int fail_line(struct save *save, long number, const char *reason)
 	return -1;
 }
 
-/* Reads all whole lines; `whole` is how far they reach. */
-static int read_lines(struct save *save, struct medici_reader *reader, off_t *whole, save_visitor *each, void *context)
+/* What is done with each line of a game that is resumed. */
+struct resuming {
+	struct save *save;
+	save_visitor *each;
+	void *context;
+	enum medici_line_kind last;
+};
+
+static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
-	struct rec_lines lines;
-	enum medici_line_kind kind = MEDICI_LINE_SKIPPED;
-	int copy = dup(save->fd), failed = 0;
+	struct resuming *resuming = context;
+	resuming->save->lines = at->line;
+	resuming->save->size = (long)at->read;
+	resuming->last = kind;
+	if (kind == MEDICI_LINE_FAULT)
+		return fail_line(resuming->save, at->line, at->reader->reason);
+	return resuming->each(resuming->context, at->reader, kind);
+}
+
+/* Reads all whole lines; save->size is how far they reach. */
+static int read_lines(struct save *save, struct medici_reader *reader, save_visitor *each, void *context)
+{
+	struct resuming resuming = {save, each, context, MEDICI_LINE_SKIPPED};
+	struct rec_visit visit = {.reader = reader, .whole_lines = true};
+	int copy = dup(save->fd);
 	FILE *file = copy < 0 ? NULL : fdopen(copy, "rb");
 	if (!file)
 		return fail_errno(save, save->path);
-	medici_reader_start(reader);
-	rec_lines_start(&lines, file);
-	*whole = 0;
-	while (!failed && rec_lines_next(&lines) > 0 && lines.ended) {
-		*whole = (off_t)lines.read;
-		save->lines = lines.number;
-		kind = medici_reader_line(reader, lines.line, lines.len);
-		failed =
-			kind == MEDICI_LINE_FAULT ? fail_line(save, lines.number, reader->reason) : each(context, reader, kind);
-	}
-	rec_lines_end(&lines);
+	save->size = 0;
+	int failed = rec_visit(&visit, file, take_line, &resuming);
 	fclose(file);
-	save->size = (long)*whole;
-	if (kind == MEDICI_LINE_SEED)
+	if (resuming.last == MEDICI_LINE_SEED)
 		return fail_finished(save);
-	return failed || *whole > 0 ? failed : fail(save, save->path, _("there is no record in it"));
+	return failed || save->size > 0 ? failed : fail(save, save->path, _("there is no record in it"));
 }
 
 int save_open(struct save *save, const char *path, struct medici_reader *reader, uint8_t seed[MEDICI_SEED_SIZE],
 			  save_visitor *each, void *context)
 {
-	off_t whole;
 	save->fd = -1;
 	if (strlen(path) >= SAVE_PATH - 8)
 		return fail(save, _("the file"), _("its name is too long"));
@@ -312,8 +320,8 @@ int save_open(struct save *save, const char *path, struct medici_reader *reader,
 		return fail_errno(save, save->path);
 	if (flock(save->fd, LOCK_EX | LOCK_NB) != 0)
 		fail(save, save->path, _("it is being played elsewhere"));
-	else if (read_lines(save, reader, &whole, each, context) == 0 && read_seed_file(save, seed) == 0) {
-		if (ftruncate(save->fd, whole) == 0)
+	else if (read_lines(save, reader, each, context) == 0 && read_seed_file(save, seed) == 0) {
+		if (ftruncate(save->fd, save->size) == 0)
 			return 0;
 		fail_errno(save, save->path);
 	}

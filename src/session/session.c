@@ -240,11 +240,10 @@ static void think(void *context)
 	struct session *session = (struct session *)context;
 	struct bot_budget budget = {0, thinker_time_up, &session->thinker};
 	struct medici_random random;
-	uint64_t stream = (uint64_t)1 << 63 | (uint64_t)session->save.lines;
 	int seat = medici_turn(&session->asked);
 	if (exec_table_decide(&session->externals, seat, &session->asked, &session->thought))
 		return;
-	medici_random_start(&random, session->table.dealer.seed, stream, MEDICI_ROUNDS_BOT);
+	bot_stream(&random, session->table.dealer.seed, BOT_STREAM_DECISION | (uint64_t)session->save.lines);
 	session->thought = bot_decide(session->bot[seat], &session->asked, &random, &budget, session->memory);
 }
 

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "lang/lang.h"
-#include "record/lines.h"
+#include "record/visit.h"
 
 /* ---- One game ---- */
 
@@ -23,36 +23,31 @@ static void fault(struct shelf_game *game, const char *where, long line, const c
 		snprintf(game->reason, sizeof game->reason, "%s", why);
 }
 
-/* Reads the game to its end or its first fault. Half a line at the end is what a crash leaves, and no fault. */
+static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	struct shelf_game *game = context;
+	game->state = kind == MEDICI_LINE_SEED ? SHELF_OVER : SHELF_OPEN;
+	if (kind == MEDICI_LINE_FAULT)
+		fault(game, _("line"), at->line, at->reader->reason);
+	return kind == MEDICI_LINE_FAULT;
+}
+
+/* Reads the game to its end or its first fault. */
 static void read_game(struct shelf_game *game, FILE *file)
 {
-	struct medici_reader *reader = (struct medici_reader *)malloc(sizeof *reader);
-	struct rec_lines lines;
-	enum medici_line_kind kind = MEDICI_LINE_SKIPPED;
-	if (!reader) {
-		fault(game, "", 0, lang_errno(ENOMEM));
-		return;
-	}
-	medici_reader_start(reader);
-	rec_lines_start(&lines, file);
-	while (kind != MEDICI_LINE_FAULT && rec_lines_next(&lines) > 0 && lines.ended) {
-		kind = medici_reader_line(reader, lines.line, lines.len);
-		if (kind == MEDICI_LINE_FAULT)
-			fault(game, _("line"), lines.number, reader->reason);
-	}
-	if (kind == MEDICI_LINE_SKIPPED)
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader, .whole_lines = true};
+	rec_visit(&visit, file, take_line, game);
+	if (visit.line == 0)
 		fault(game, "", 0, _("there is no record in it"));
-	rec_lines_end(&lines);
-	if (game->state != SHELF_DAMAGED) {
-		game->header = reader->header;
-		game->day = medici_day(&reader->game);
-		for (int seat = 0; seat < reader->header.setup.players; seat++)
-			game->money[seat] = medici_money(&reader->game, seat);
-		if (medici_wants(&reader->game) == MEDICI_WANTS_NOTHING)
-			game->winners = medici_winners(&reader->game);
-		game->state = kind == MEDICI_LINE_SEED ? SHELF_OVER : SHELF_OPEN;
-	}
-	free(reader);
+	if (game->state == SHELF_DAMAGED)
+		return;
+	game->header = reader.header;
+	game->day = medici_day(&reader.game);
+	for (int seat = 0; seat < reader.header.setup.players; seat++)
+		game->money[seat] = medici_money(&reader.game, seat);
+	if (medici_wants(&reader.game) == MEDICI_WANTS_NOTHING)
+		game->winners = medici_winners(&reader.game);
 }
 
 static int has_seed(const char *path)
@@ -159,25 +154,29 @@ void shelf_free(struct shelf *shelf)
 
 /* ---- Who played last ---- */
 
-/* The first person in the header of the record; 0 where there is none. */
+/* Copies the name of the first person in the header; only the first line is read. */
+static int take_person(void *context, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	char *name = context;
+	const struct medici_header *header = &at->reader->header;
+	for (int seat = 0; kind == MEDICI_LINE_HEADER && seat < header->setup.players && !name[0]; seat++)
+		if (!header->player[seat].bot[0])
+			snprintf(name, MEDICI_PLAYER_NAME_MAX + 1, "%s", header->player[seat].name);
+	return 1;
+}
+
+/* Returns 0 if the record has no person. */
 static int first_person(const char *path, char name[MEDICI_PLAYER_NAME_MAX + 1])
 {
-	struct medici_reader *reader = (struct medici_reader *)malloc(sizeof *reader);
-	struct rec_lines lines;
-	FILE *file = reader ? fopen(path, "rb") : NULL;
-	int found = 0;
-	if (file) {
-		medici_reader_start(reader);
-		rec_lines_start(&lines, file);
-		if (rec_lines_next(&lines) > 0 && medici_reader_line(reader, lines.line, lines.len) == MEDICI_LINE_HEADER)
-			for (int seat = 0; seat < reader->header.setup.players && !found; seat++)
-				if ((found = !reader->header.player[seat].bot[0]))
-					snprintf(name, MEDICI_PLAYER_NAME_MAX + 1, "%s", reader->header.player[seat].name);
-		rec_lines_end(&lines);
-		fclose(file);
-	}
-	free(reader);
-	return found;
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader};
+	FILE *file = fopen(path, "rb");
+	name[0] = '\0';
+	if (!file)
+		return 0;
+	rec_visit(&visit, file, take_person, name);
+	fclose(file);
+	return name[0] != '\0';
 }
 
 int shelf_last_person(struct save *save, char name[MEDICI_PLAYER_NAME_MAX + 1])

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "lang/lang.h"
-#include "record/lines.h"
+#include "record/visit.h"
 #include "scene/ledger.h"
 
 /* ---- Players and games ---- */
@@ -86,7 +86,6 @@ struct reading {
 	struct ledger ledger;
 	int open;    /* a game has begun and not ended */
 	int faulted; /* this file has been told of */
-	long lines;
 };
 
 static void fault(struct reading *reading, long line, const char *reason)
@@ -112,18 +111,19 @@ static int take_event(struct reading *reading, const struct medici_reader *reade
 	return add_game(reading->tally, &reader->header, &reading->ledger);
 }
 
-static int take_line(struct reading *reading, struct medici_reader *reader, const struct rec_lines *lines)
+static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
-	switch (medici_reader_line(reader, lines->line, lines->len)) {
+	struct reading *reading = context;
+	switch (kind) {
 	case MEDICI_LINE_HEADER:
 		break_off(reading);
 		reading->open = 1;
-		ledger_start(&reading->ledger, &reader->header.setup);
+		ledger_start(&reading->ledger, &at->reader->header.setup);
 		return 0;
 	case MEDICI_LINE_EVENT:
-		return take_event(reading, reader);
+		return take_event(reading, at->reader);
 	case MEDICI_LINE_FAULT:
-		fault(reading, lines->number, reader->reason);
+		fault(reading, at->line, at->reader->reason);
 		reading->open = 0;
 		return 0;
 	default:
@@ -131,23 +131,16 @@ static int take_line(struct reading *reading, struct medici_reader *reader, cons
 	}
 }
 
-/* Half a line at the end is what a crash leaves: the game breaks off there. */
 static int read_all(struct reading *reading, FILE *file)
 {
 	struct medici_reader reader;
-	struct rec_lines lines;
-	int status = 0, failed = 0;
-	medici_reader_start(&reader);
-	rec_lines_start(&lines, file);
-	while (!failed && (status = rec_lines_next(&lines)) > 0 && lines.ended)
-		failed = take_line(reading, &reader, &lines);
-	reading->lines = lines.number - (status > 0 && !lines.ended);
-	if (status < 0)
-		fault(reading, 0, lang_errno(errno));
-	else if (!failed && reading->lines == 0)
+	struct rec_visit visit = {.reader = &reader, .whole_lines = true};
+	int failed = rec_visit(&visit, file, take_line, reading);
+	if (visit.error)
+		fault(reading, 0, lang_errno(visit.error));
+	else if (!failed && visit.line == 0)
 		fault(reading, 0, _("there is no record in it"));
 	break_off(reading);
-	rec_lines_end(&lines);
 	return failed;
 }
 

@@ -1,10 +1,10 @@
-/* Means and what they are worth: 95% intervals, a sequential test, and times with their percentiles. */
+/* Means with 95% intervals, a sequential test, and times with percentiles. */
 #ifndef STATS_STATS_H
 #define STATS_STATS_H
 
 #include <stdint.h>
 
-/* Independent observations, one after the other (Welford's method). All zero is none. */
+/* Independent observations, added one by one (Welford's method). All zero is empty. */
 struct stats {
 	uint64_t count;
 	double mean;
@@ -16,7 +16,7 @@ void stats_add(struct stats *stats, double value);
 /* Student's t: two-sided 95% quantile. Exact to five digits. */
 double stats_t95(uint64_t freedom);
 
-/* Half the width of the mean's 95% interval by Student's t; not a number below two observations. */
+/* Returns half the width of the mean's 95% interval by Student's t, or NaN with fewer than two observations. */
 double stats_margin(const struct stats *stats);
 
 /* A sequential test of H0, the mean is `low`, against H1, it is `high`: Wald's SPRT, generalised to observations of
@@ -29,7 +29,7 @@ enum stats_verdict { STATS_UNDECIDED, STATS_H0, STATS_H1 };
 
 double stats_llr(const struct stats *stats, double low, double high); /* log of the likelihood ratio H1 : H0 */
 double stats_llr_limit(void);                                         /* H1 above it, H0 below its negative */
-/* Decides only after as many observations as there is to be a look. */
+/* Decides only at STATS_FIRST_LOOK observations and every STATS_LOOK_EVERY after that. */
 enum stats_verdict stats_look(const struct stats *stats, double low, double high);
 
 /* Times in nanoseconds, kept as counts in buckets of which each is an eighth of a power of two wide. */
@@ -42,7 +42,8 @@ struct stats_times {
 
 void stats_time_add(struct stats_times *times, uint64_t ns);
 void stats_times_merge(struct stats_times *into, const struct stats_times *more);
-/* The time that `share` of all do not exceed, rounded up to the end of a bucket; 0 where there are none. */
+/* Returns the percentile: the time that `share` of all do not exceed, rounded up to a bucket's end; 0 if there are
+ * none. */
 double stats_time_below(const struct stats_times *times, double share);
 
 #endif

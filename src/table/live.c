@@ -41,7 +41,7 @@ void live_stood_still(struct live *live, int64_t from, int64_t now)
 
 /* ---- Who is there ---- */
 
-/* Who comes back after a restart need not be waited for any longer. */
+/* A person who is back after a restart does not delay the clock any longer. */
 static void clock_goes_on(struct live *live, int64_t now)
 {
 	if (now < live->resumes_at)
@@ -49,7 +49,7 @@ static void clock_goes_on(struct live *live, int64_t now)
 	live->resumes_at = now;
 }
 
-/* Who went in time comes back to what was left: leaving gains nobody any. */
+/* A person who left in time gets the remaining time back: leaving gains no time. */
 static bool is_time_up(const struct live *live, const struct live_seat *at, int64_t now)
 {
 	return live->rule.clock == LIVE_NO_CLOCK || now - live->asked_at >= live->rule.decision_ms + at->bank_ms;
@@ -105,7 +105,7 @@ int64_t live_deadline(const struct live *live)
 	return (at->gone_at > live->asked_at ? at->gone_at : live->asked_at) + live->rule.absent_ms;
 }
 
-/* What a decision took beyond its own time comes out of the bank. */
+/* Time beyond that of the decision is taken from the bank. */
 static void charge(struct live *live, int seat, int64_t now)
 {
 	struct live_seat *at = &live->seat[seat];

@@ -1,8 +1,8 @@
-/* A live game: on top of the table, who sits in each seat, and that nobody waits for the absent.
+/* A live game: a table with people and bots in the seats, clocks, and stand-ins for absent people.
  *
- * A seat is a bot's or a person's. A person may leave orders that act for them, has a clock where the table has one,
- * and is stood in for by the table's bot while away. It knows no socket and no screen, and no clock but the
- * milliseconds that it is given; whoever drives it asks live_due what to do next, until that says to wait. */
+ * A seat belongs to a bot or a person. A person may give standing orders, has a clock if the table has one, and is
+ * replaced by the table's bot while away. The module uses no socket, no screen and no system clock: the caller passes
+ * the time in milliseconds, and calls live_due in a loop until it says to wait. */
 #ifndef TABLE_LIVE_H
 #define TABLE_LIVE_H
 
@@ -12,11 +12,11 @@
 #include "table/table.h"
 
 enum live_clock {
-	LIVE_NO_CLOCK, /* a person who is not even connected for `absent_ms` is stood in for */
+	LIVE_NO_CLOCK, /* the stand-in plays for a person who has been disconnected for `absent_ms` */
 	LIVE_TIMED     /* `decision_ms` for each decision; beyond it, the seat's bank. Days: correspondence */
 };
 
-/* What the table agreed on. */
+/* The rules of the table. */
 struct live_rule {
 	enum live_clock clock;
 	int64_t decision_ms, bank_ms, absent_ms;
@@ -54,7 +54,7 @@ struct live {
 	struct live_seat seat[MEDICI_SEATS_MAX];
 	int64_t asked_at;   /* when the decision now due was asked for */
 	int64_t resumes_at; /* after a restart: when the clock goes on at the latest */
-	uint32_t step;      /* counts decisions: an answer to an older question is no answer */
+	uint32_t step;      /* counts decisions, to detect answers to an older question */
 	uint32_t changes;   /* counts changes of who is present or away */
 };
 
@@ -64,18 +64,18 @@ void live_begin(struct live *live, int64_t now);
 
 enum { LIVE_RETURN_MS = 10000 };
 
-/* Begins where a game was broken off: of the decision now due `used_ms` had gone by. The clock goes on when the person
- * whose turn it is is back, and LIVE_RETURN_MS from now at the latest. */
+/* Starts a resumed game: `used_ms` of the current decision's time had passed. The clock runs again when the person to
+ * act is back, or after LIVE_RETURN_MS. */
 void live_resume(struct live *live, int64_t used_ms, int64_t now);
-/* Nobody could decide anything from then until now: that time is nobody's. */
+/* Nobody could act from then until now: this time is charged to nobody. */
 void live_stood_still(struct live *live, int64_t from, int64_t now);
 
-/* A decision of the person in the seat, who is back by making it. */
+/* A decision of the person in the seat; it ends being away. */
 enum medici_status live_act(struct live *live, int seat, struct medici_action action, int64_t now);
 
-/* Is the person's game connected? Coming back ends being away. */
+/* Says whether the person is connected. Coming back ends being away. */
 void live_present(struct live *live, int seat, bool present, int64_t now);
-void live_leave(struct live *live, int seat, int64_t now); /* away of one's own accord */
+void live_leave(struct live *live, int seat, int64_t now); /* the person chooses to be away */
 void live_back(struct live *live, int seat, int64_t now);
 
 /* Every answer to an order, with its sentence. */
@@ -92,9 +92,9 @@ enum live_answer { LIVE_ANSWER_LIST(LIVE_ANSWER_ENUM) LIVE_ANSWERS };
 #undef LIVE_ANSWER_ENUM
 
 const char *live_answer_text(enum live_answer answer);
-/* Gives an order, replacing the one before; LIVE_NO_ORDER takes it back. */
+/* Gives an order, which replaces the one before; LIVE_NO_ORDER cancels it. */
 enum live_answer live_set_order(struct live *live, int seat, enum live_order_kind kind, int amount);
-/* The order that still stands for the seat, LIVE_NO_ORDER where it lapsed. */
+/* Returns the seat's current order, or LIVE_NO_ORDER if there is none or it has lapsed. */
 enum live_order_kind live_standing(const struct live *live, int seat);
 
 enum live_what {
@@ -114,12 +114,12 @@ struct live_due {
 	struct medici_action action;
 };
 
-/* What is to be done now. Whoever's time is up is away from here on. */
+/* Returns what is to be done now. A person whose time is up becomes away. */
 struct live_due live_due(struct live *live, int64_t now);
 /* The decision that live_due asked for. */
 enum medici_status live_decide(struct live *live, int seat, struct medici_action action, int64_t now);
 
-/* When the time of the decision now due is up; LIVE_NEVER where no clock runs. */
+/* Returns when the time of the current decision ends, or LIVE_NEVER if no clock runs. */
 int64_t live_deadline(const struct live *live);
 
 #endif

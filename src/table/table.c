@@ -23,7 +23,7 @@ static void tell(struct table *table, const struct medici_events *events)
 		table->stopped = table->listener(table->context, events, i) != 0;
 }
 
-/* Does the seed deal again what the record saw of the day? Then the dealer stands where the record ends. */
+/* Checks that the seed reproduces the current day of the record; the dealer is then where the record ends. */
 static int resume_day(struct medici_dealer *dealer, const struct medici_proof_day *day, int number)
 {
 	int first;

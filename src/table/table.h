@@ -5,7 +5,7 @@
 
 #include <medici/record.h>
 
-/* Hears every event, in order; `events->list[index]` is the one. Answers 0, or -1 to stop the game where it is. */
+/* Receives every event, events->list[index], in order. Returns 0, or -1 to stop the game. */
 typedef int table_listener(void *context, const struct medici_events *events, int index);
 
 struct table {
@@ -14,22 +14,23 @@ struct table {
 	struct medici_dealer dealer;
 	table_listener *listener; /* NULL: nobody listens */
 	void *context;
-	int stopped; /* the listener said so: nothing more is dealt or applied */
+	int stopped; /* by the listener: nothing more is dealt or applied */
 };
 
 /* A new game from the header's setup and names; sets the header's commit. */
 enum medici_status table_open(struct table *table, const struct medici_header *header,
 							  const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context);
 
-/* A game that a record broke off, to be played on: `reader` has read it, `seed` is the one it was dealt from. Events
- * that the record still owes are told first. Answers MEDICI_E_SEED when the seed is not the record's. */
+/* Resumes a game from an unfinished record that `reader` has read; `seed` is the seed of its deal. Events that are
+ * missing at the end of the record are sent to the listener first. Returns MEDICI_E_SEED if the seed is not the
+ * record's. */
 enum medici_status table_resume(struct table *table, const struct medici_reader *reader,
 								const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context);
 
 /* Deals until a player must decide or the game is over. */
 void table_deal(struct table *table);
 
-/* The seat's decision, then all the dealing that follows from it. */
+/* Applies the seat's decision, then deals until the next decision. */
 enum medici_status table_act(struct table *table, int seat, struct medici_action action);
 
 #endif

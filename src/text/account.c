@@ -48,8 +48,7 @@ static void tell_ship(const struct story *story, int seat, const struct medici_s
 static void account_ships(const struct story *story, const struct medici_score *score)
 {
 	const struct medici_setup *setup = &story->header->setup;
-	const uint8_t *pay = card_game(story) ? medici_card_ship_pay(setup->players)
-										  : medici_edition(setup->edition)->ship_pay[setup->players];
+	const uint8_t *pay = medici_numbers(setup)->ship_pay;
 	struct ranking ranking = {{0}, {0}, 0};
 	for (int seat = 0; seat < setup->players; seat++)
 		ranking_add(&ranking, seat, score->ship[seat]);
@@ -71,9 +70,8 @@ static void account_ships(const struct story *story, const struct medici_score *
 /* One line for each group of tied seats: who, how many, what it pays and why. */
 static void account_good(const struct story *story, const struct medici_score *score, int good)
 {
-	static const uint8_t most_and_second[MEDICI_SEATS_MAX] = {10, 5, 0, 0, 0, 0};
 	const struct medici_setup *setup = &story->header->setup;
-	const uint8_t *pay = card_game(story) ? most_and_second : medici_edition(setup->edition)->stall_pay[setup->players];
+	const uint8_t *pay = medici_numbers(setup)->stall_pay;
 	struct ranking ranking = {{0}, {0}, 0};
 	for (int seat = 0; seat < setup->players; seat++)
 		if (!card_game(story) || score->count[good][seat] > 0 || setup->empty_placed)

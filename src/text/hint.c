@@ -133,21 +133,30 @@ static void print_prices(FILE *out, const struct hint *hint, const struct medici
 		fputc('\n', out);
 }
 
+/* What the worths below it are of; `own`: by the estimate of the bot that decided. */
+static void print_heading(FILE *out, const struct medici_game *game, int own)
+{
+	const struct medici_board *b = &game->as.board;
+	const struct medici_card *c = &game->as.card;
+	if (game->kind == MEDICI_BOARD)
+		fprintf(out, own ? _("In its eyes %s was worth, in florins:\n") : _("What %s is worth, in florins:\n"),
+				words_group(MEDICI_BOARD, b->group, b->group_count).text);
+	else
+		fprintf(out,
+				own ? _("In its eyes the last card, %s, was worth, in florins:\n")
+					: _("What the last card, %s, is worth, in florins:\n"),
+				words_piece(MEDICI_CARD, c->market[c->market_count - 1]).text);
+}
+
 void hint_print(FILE *out, const struct hint *hint, const struct medici_header *header)
 {
 	const struct medici_game *game = &hint->game;
-	const struct medici_board *b = &game->as.board;
-	const struct medici_card *c = &game->as.card;
 	print_action(out, hint->reasons.action);
-	if (hint->reasons.reckoned) {
+	if (hint->reasons.evaluated) {
 		print_chances(out, hint, header);
 		print_prices(out, hint, header);
 	}
-	if (game->kind == MEDICI_BOARD)
-		fprintf(out, _("What %s is worth, in florins:\n"), words_group(MEDICI_BOARD, b->group, b->group_count).text);
-	else
-		fprintf(out, _("What the last card, %s, is worth, in florins:\n"),
-				words_piece(MEDICI_CARD, c->market[c->market_count - 1]).text);
+	print_heading(out, game, 0);
 	for (int seat = 0; seat < header->setup.players; seat++)
 		print_worth(out, hint, header, seat);
 }
@@ -176,12 +185,10 @@ void hint_why(FILE *out, const struct hint *hint, const struct medici_header *he
 	int seat = medici_turn(game);
 	const struct bot *bot = hint->bot;
 	fprintf(out, _("%s is played by %s: %s.\n"), header->player[seat].name, header->player[seat].bot, _(bot->about));
-	if (game->kind == MEDICI_BOARD)
-		fprintf(out, _("In its eyes %s was worth, in florins:\n"),
-				words_group(MEDICI_BOARD, game->as.board.group, game->as.board.group_count).text);
-	else
-		fprintf(out, _("In its eyes the last card, %s, was worth, in florins:\n"),
-				words_piece(MEDICI_CARD, game->as.card.market[game->as.card.market_count - 1]).text);
+	if (hint->reasons.judge != bot)
+		fprintf(out, _("It decides in another way; these are the estimates of the bot %s.\n"),
+				hint->reasons.judge->name);
+	print_heading(out, game, hint->reasons.judge == bot);
 	for (int other = 0; other < header->setup.players; other++)
 		print_worth(out, hint, header, other);
 }

@@ -1,7 +1,5 @@
 #include "news.h"
 
-#include <string.h>
-
 #include "bots/bot.h"
 #include "lang/lang.h"
 #include "text/words.h"
@@ -10,20 +8,12 @@ static void add(struct news *news, const struct medici_event *event)
 {
 	if (news->count == NEWS_MAX)
 		return;
-	struct medici_event *item = &news->item[news->count++];
-	*item = *event;
-	if (event->type == MEDICI_EV_SOLD || event->type == MEDICI_EV_DISCARD) {
-		item->count = news->offer.count;
-		memcpy(item->piece, news->offer.piece, sizeof item->piece);
-	}
+	news->item[news->count++] = *event;
 }
 
 void news_event(struct news *news, const struct medici_event *event)
 {
 	switch (event->type) {
-	case MEDICI_EV_OFFER:
-		news->offer = *event;
-		break;
 	case MEDICI_EV_SOLD:
 	case MEDICI_EV_DISCARD:
 	case MEDICI_EV_FILL:

@@ -14,7 +14,6 @@ struct news {
 	struct medici_event item[NEWS_MAX];
 	int count;
 	int seen[MEDICI_SEATS_MAX];            /* what the seat knew when it was last asked */
-	struct medici_event offer;             /* the group that is sold next */
 	char lost[MEDICI_SEATS_MAX][NEWS_WHY]; /* why the seat's program has lost it */
 };
 

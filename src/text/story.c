@@ -62,13 +62,7 @@ void story_follow(struct story *story, const struct medici_events *events, int i
 	case MEDICI_EV_DAY:
 		memset(story->count, 0, sizeof story->count);
 		break;
-	case MEDICI_EV_OFFER:
-		memcpy(story->group, event->piece, sizeof story->group);
-		story->group_count = event->count;
-		break;
 	case MEDICI_EV_SOLD:
-		load(story, event->seat, story->group, story->group_count);
-		break;
 	case MEDICI_EV_FILL:
 	case MEDICI_EV_TAKE:
 		load(story, event->seat, event->piece, event->count);
@@ -111,13 +105,13 @@ static void tell_pieces(const struct story *story, const char *format, const str
 static void tell_sold(const struct story *story, const struct medici_event *event)
 {
 	fprintf(story->out, P_("%s buys %s for %d florin.\n", "%s buys %s for %d florins.\n", event->amount),
-			name_of(story, event->seat), pieces(story, story->group, story->group_count).text, event->amount);
+			name_of(story, event->seat), pieces(story, event->piece, event->count).text, event->amount);
 }
 
-static void tell_discard(const struct story *story)
+static void tell_discard(const struct story *story, const struct medici_event *event)
 {
-	fprintf(story->out, P_("Nobody bids: %s is discarded.\n", "Nobody bids: %s are discarded.\n", story->group_count),
-			pieces(story, story->group, story->group_count).text);
+	fprintf(story->out, P_("Nobody bids: %s is discarded.\n", "Nobody bids: %s are discarded.\n", event->count),
+			pieces(story, event->piece, event->count).text);
 }
 
 static void tell_take(const struct story *story, const struct medici_event *event)
@@ -170,7 +164,7 @@ void story_event(struct story *story, const struct medici_events *events, int in
 		tell_sold(story, event);
 		break;
 	case MEDICI_EV_DISCARD:
-		tell_discard(story);
+		tell_discard(story, event);
 		break;
 	case MEDICI_EV_FILL:
 		tell_pieces(story, _("%s alone has room, and loads %s for free.\n"), event, event->count);

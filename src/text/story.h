@@ -12,8 +12,6 @@ struct story {
 	/* What is on each ship today, for the arithmetic at the day's end. */
 	uint8_t ship[MEDICI_SEATS_MAX][MEDICI_DECK_MAX];
 	uint8_t count[MEDICI_SEATS_MAX];
-	uint8_t group[MEDICI_GROUP_MAX];
-	uint8_t group_count;
 };
 
 void story_start(struct story *story, const struct medici_header *header, FILE *out);

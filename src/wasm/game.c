@@ -64,35 +64,40 @@ uint32_t game_start(uint32_t kind, uint32_t edition, uint32_t players, uint32_t 
 	return medici_start(&game, &setup);
 }
 
-/* B21, C11 */
-static uint8_t bonus_of(int count)
-{
-	int many = setup.players == 2 ? 7 : 5;
-	if (setup.kind == MEDICI_BOARD)
-		return medici_edition(setup.edition)->bonus[count < MEDICI_TOP_LEVEL ? count : MEDICI_TOP_LEVEL];
-	return (uint8_t)(10 * (count >= many) + 10 * (setup.bonus20 && count >= many + 3));
-}
-
 /* The numbers of the setup, as bytes on the desk: holds, florins at the start, six payments for ships, six for stalls
  * or goods, then the bonus of each level or number of icons from 0 on. Answers how many bytes. */
 EXPORT(setup_numbers) uint32_t setup_numbers(void)
 {
-	const struct medici_edition *edition = medici_edition(setup.edition);
-	const uint8_t *ships =
-		setup.kind == MEDICI_CARD ? medici_card_ship_pay(setup.players) : edition->ship_pay[setup.players];
+	const struct medici_numbers *numbers = medici_numbers(&setup);
 	uint32_t used = 0;
-	desk[used++] = setup.kind == MEDICI_CARD ? game.as.card.holds : edition->holds[setup.players];
-	desk[used++] = setup.kind == MEDICI_CARD ? 0 : edition->money[setup.players];
+	desk[used++] = numbers->holds;
+	desk[used++] = numbers->money;
 	for (int place = 0; place < MEDICI_SEATS_MAX; place++)
-		desk[used++] = place < setup.players ? ships[place] : 0;
+		desk[used++] = numbers->ship_pay[place];
 	for (int place = 0; place < MEDICI_SEATS_MAX; place++)
-		desk[used++] = setup.kind == MEDICI_CARD ? (uint8_t)(place == 0   ? 10
-															 : place == 1 ? 5
-																		  : 0)
-												 : edition->stall_pay[setup.players][place];
+		desk[used++] = numbers->stall_pay[place];
 	for (int count = 0; count <= COUNTS_MAX; count++)
-		desk[used++] = bonus_of(count);
+		desk[used++] = (uint8_t)medici_bonus(numbers, count);
 	return used;
+}
+
+/* The numbers of any setup as JSON on the desk, without a game: medici_write_numbers. Returns the length, 0 if there is
+ * no such game. `options` as for game_start. */
+EXPORT(numbers_line) uint32_t numbers_line(uint32_t kind, uint32_t edition, uint32_t players, uint32_t options)
+{
+	struct medici_setup asked;
+	if (kind > MEDICI_CARD || players > MEDICI_SEATS_MAX)
+		return 0;
+	medici_setup_default(&asked, (enum medici_kind)kind, (int)players);
+	asked.edition = (uint8_t)edition;
+	asked.bonus20 = (options & OPTION_BONUS20) != 0;
+	return (uint32_t)medici_write_numbers((char *)desk, DESK_SIZE, &asked);
+}
+
+/* The fewest players of a game; the edition matters for the board game only. */
+EXPORT(players_least) uint32_t players_least(uint32_t kind, uint32_t edition)
+{
+	return (uint32_t)medici_players_min((enum medici_kind)kind, (int)edition);
 }
 
 /* The name of edition `index` of the board game; 0 past the last. */
@@ -129,6 +134,15 @@ EXPORT(game_nth) uint32_t game_nth(uint32_t k)
 {
 	struct medici_action action = medici_nth(&game, (int)k);
 	return action.type | (uint32_t)action.places << 8 | (uint32_t)action.amount << 16;
+}
+
+/* What may be decided now, as JSON on the desk, in the form of docs/protocol.md: {"ask":"bid","seat":0,"n":7,...}.
+ * Returns the length, 0 if nothing is asked. */
+EXPORT(ask_line) uint32_t ask_line(uint32_t n)
+{
+	struct medici_question question;
+	medici_question(&game, &question);
+	return (uint32_t)medici_write_question((char *)desk, DESK_SIZE, &question, (int)n);
 }
 
 /* How many of each kind nobody has seen, on the desk; answers how many in all. */

@@ -8,7 +8,7 @@ static struct bot_reasons reasons;
 static struct medici_random random_of(uint32_t stream)
 {
 	struct medici_random random;
-	medici_random_start(&random, page_desk(), stream, MEDICI_ROUNDS_BOT);
+	bot_stream(&random, page_desk(), stream);
 	return random;
 }
 
@@ -41,16 +41,22 @@ EXPORT(worth_at) struct bot_worth *worth_at(void)
 	return reasons.worth;
 }
 
-/* After bot_why: each seat's chance to win, a float a seat; 0 where this bot does not reckon them. */
+/* After bot_why: the name of the bot whose estimate the worths are. */
+EXPORT(worth_judge) const char *worth_judge(void)
+{
+	return reasons.judge->name;
+}
+
+/* After bot_why: each seat's chance to win, a float a seat; NULL if this bot does not compute them. */
 EXPORT(chance_at) const float *chance_at(void)
 {
-	return reasons.reckoned ? reasons.chance : NULL;
+	return reasons.evaluated ? reasons.chance : NULL;
 }
 
 /* Likewise the most that the group should cost each seat; 0 where it cannot have it. */
 EXPORT(price_at) const float *price_at(void)
 {
-	return reasons.reckoned ? reasons.price : NULL;
+	return reasons.evaluated ? reasons.price : NULL;
 }
 
 /* One line about the bot at this place of the list. */

@@ -1,53 +1,94 @@
-// Every #include of the C sources keeps to the table "Who may use whom" of ARCHITECTURE.md, and no folder is missing there.
+// Compares every #include of the C sources and every import statement of the page with the tables "Who may use whom" of
+// ARCHITECTURE.md, and reports folders without a row. Types in comments (JSDoc) may refer to any file.
 // usage: layers.mjs
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 
 const root = join(dirname(new URL(import.meta.url).pathname), '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
+const list = (...patterns) =>
+	execFileSync(join(root, 'tools/files'), patterns, { encoding: 'utf8' }).trim().split('\n');
+const architecture = read('ARCHITECTURE.md');
 
-/** Rows of the table: folder -> the folders it names. */
-function table(text) {
-	const section = text.split('## Who may use whom')[1].split('\n## ')[0];
+/** Rows of the table below a heading: name -> the names it lists. `row` matches the first column, with the name. */
+function table(heading, row) {
+	const section = architecture.split(`## ${heading}\n`)[1].split('\n## ')[0];
 	const rows = new Map();
-	for (const [, folder, uses] of section.matchAll(/^\| `(?:src|include)\/(\w+)\/` \|[^|]*\| ([^|]*) \|$/gm))
-		rows.set(folder, uses === 'nothing' ? [] : uses.split(', '));
+	for (const [, name, uses] of section.matchAll(new RegExp(`^\\| \`${row}\` \\|[^|]*\\| ([^|]*) \\|$`, 'gm')))
+		rows.set(name, uses === 'nothing' ? [] : uses.split(', '));
 	return rows;
 }
 
-const rows = table(read('ARCHITECTURE.md'));
-
 /** The folder itself, and whatever its row allows, directly or through others. */
-function reach(folder, seen = new Set()) {
+function reach(rows, folder, seen = new Set()) {
 	if (seen.has(folder)) return seen;
 	seen.add(folder);
-	for (const other of rows.get(folder) ?? []) reach(other, seen);
+	for (const other of rows.get(folder) ?? []) reach(rows, other, seen);
 	return seen;
 }
 
-const faults = [];
-const files = execFileSync(join(root, 'tools/files'), ['src/*.c', 'src/*.h'], { encoding: 'utf8' }).trim().split('\n');
-for (const file of files) {
-	const folder = file.split('/')[1];
-	if (!rows.has(folder)) {
-		faults.push(`${file}: ARCHITECTURE.md has no row for src/${folder}/`);
-		continue;
-	}
-	const allowed = reach(folder);
-	for (const [, included] of read(file).matchAll(/^#include "([^"]+\/[^"]+)"/gm)) {
-		const target = included.split('/')[0];
-		if (!allowed.has(target)) faults.push(`${file} includes "${included}": ${folder} may not use ${target}`);
-	}
-}
-for (const [folder, uses] of rows)
-	for (const other of uses) if (!rows.has(other)) faults.push(`the row of ${folder} names ${other}, which has none`);
+/** Faults of a table: rows that name what has no row. */
+const unknown = (rows) =>
+	[...rows].flatMap(([name, uses]) =>
+		uses.filter((other) => !rows.has(other)).map((other) => `the row of ${name} names ${other}, which has none`),
+	);
 
-const report = (number, name, list) => {
-	console.log(`${list.length ? 'not ok' : 'ok'} ${number} - ${name}`);
-	for (const line of list) console.log(`# ${line}`);
-};
-report(1, `${files.length} sources include only what ARCHITECTURE.md allows`, faults);
-report(2, 'the table has a row for every folder, and no row is empty', rows.size > 15 ? [] : [`only ${rows.size} rows were found`]);
-console.log('1..2');
-process.exit(faults.length || rows.size <= 15 ? 1 : 0);
+/** Faults of files; `folderOf` gives a path's row, `used` the folders that a file uses, as [folder, words]. */
+function compare(rows, files, folderOf, used) {
+	return files.flatMap((file) => {
+		const folder = folderOf(file);
+		if (!rows.has(folder)) return [`${file}: ARCHITECTURE.md has no row for ${folder}`];
+		const allowed = reach(rows, folder);
+		return used(file)
+			.filter(([target]) => !allowed.has(target))
+			.map(([target, words]) => `${file} ${words}: ${folder} may not use ${target}`);
+	});
+}
+
+const includes = (file) =>
+	[...read(file).matchAll(/^#include "([^"]+\/[^"]+)"/gm)].map(([, path]) => [
+		path.split('/')[0],
+		`includes "${path}"`,
+	]);
+
+const imported = (file) =>
+	[...read(file).matchAll(/^import [^;]*?from '([^']+)';/gm)].map(([, path]) => normalize(join(dirname(file), path)));
+const pageFolder = (file) => file.split('/')[2].replace(/\.js$/, '');
+const imports = (file) => imported(file).map((path) => [pageFolder(path), `imports ${path}`]);
+
+/** Files of the page that import each other, directly or through others. */
+function cycles(files) {
+	const done = new Set();
+	const visit = (file, path) => {
+		if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' -> ')];
+		if (done.has(file)) return [];
+		const found = imported(file).flatMap((next) => visit(next, [...path, file]));
+		done.add(file);
+		return found;
+	};
+	return files.flatMap((file) => visit(file, []));
+}
+
+const rows = table('Who may use whom', '(?:src|include)\\/(\\w+)\\/');
+const sources = list('src/*.c', 'src/*.h');
+const pageRows = table('Who may use whom, on the page', 'web\\/js\\/(\\w+)(?:\\/|\\.js)');
+const modules = list('web/js/*.js');
+const checks = [
+	[
+		`${sources.length} sources include only what ARCHITECTURE.md allows`,
+		[...compare(rows, sources, (file) => file.split('/')[1], includes), ...unknown(rows)],
+	],
+	['the table has a row for every folder', rows.size > 15 ? [] : [`only ${rows.size} rows were found`]],
+	[
+		`${modules.length} modules of the page import only what ARCHITECTURE.md allows`,
+		[...compare(pageRows, modules, pageFolder, imports), ...unknown(pageRows)],
+	],
+	['no modules of the page import each other', cycles(modules)],
+];
+checks.forEach(([name, faults], i) => {
+	console.log(`${faults.length ? 'not ok' : 'ok'} ${i + 1} - ${name}`);
+	for (const line of faults) console.log(`# ${line}`);
+});
+console.log(`1..${checks.length}`);
+process.exit(checks.some(([, faults]) => faults.length) ? 1 : 0);

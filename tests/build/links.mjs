@@ -9,7 +9,11 @@ const PICTURES_MAX = 1.5e6; // bytes of all PNG files together
 const files = (pattern) => execFileSync('tools/files', [pattern], { encoding: 'utf8' }).trim().split('\n');
 
 /** The anchor that a Markdown heading gets. */
-const anchor = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-');
+const anchor = (heading) =>
+	heading
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}_ -]/gu, '')
+		.replaceAll(' ', '-');
 
 const anchors = (file) => [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map((match) => anchor(match[1]));
 
@@ -23,8 +27,13 @@ function fault(document, link) {
 }
 
 function faults(document) {
-	const links = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map((match) => match[1] ?? match[2]);
-	return links.filter((link) => !/^[a-z]+:/.test(link)).map((link) => fault(document, link)).filter(Boolean);
+	const links = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
+		(match) => match[1] ?? match[2],
+	);
+	return links
+		.filter((link) => !/^[a-z]+:/.test(link))
+		.map((link) => fault(document, link))
+		.filter(Boolean);
 }
 
 let count = 0;
@@ -33,7 +42,9 @@ function check(name, wrong) {
 	if (wrong.length) process.exitCode = 1;
 }
 
-const size = files('*.png').filter((file) => file.startsWith('docs/')).reduce((sum, file) => sum + statSync(file).size, 0);
+const size = files('*.png')
+	.filter((file) => file.startsWith('docs/'))
+	.reduce((sum, file) => sum + statSync(file).size, 0);
 // study/plays.md is the template of docs/plays.md: its links are meant for that place.
 const documents = files('*.md').filter((file) => file !== 'study/plays.md');
 check('every link of the documents leads somewhere', documents.flatMap(faults));

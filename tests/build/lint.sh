@@ -4,7 +4,7 @@
 source "$(dirname "$0")/../tap.sh"
 
 laid_out() {
-	tools/files '*.c' '*.h' '*.cu' | xargs -d '\n' clang-format-14 --dry-run -Werror
+	tools/files '*.c' '*.h' '*.cu' '*.cc' | xargs -d '\n' clang-format-14 --dry-run -Werror
 }
 
 # Each source of the compilation database once (the static and the shared library share theirs), and each in a process
@@ -16,6 +16,12 @@ tidy() {
 		grep -i -E 'error|warning' | (! grep -v -E '^[0-9]+ warnings? .*generated\.$')
 }
 
+# The trainer as it is compiled for the CPU.
+tidy_trainer() {
+	clang-tidy-14 --quiet train/train.cu -- -x c++ -std=c++17 -Iinclude -Isrc -DAUCTION_PRICES_MOST=50 -Wno-unknown-pragmas \
+		2>/dev/null | (! grep -E 'error|warning')
+}
+
 # Remarks below a warning are left alone; SC2128 and SC2178 mix up the local variables of different functions.
 shell() {
 	tools/files '*.sh' 'tools/*' '.ci/*' | grep -v '\.awk$' | xargs -d '\n' shellcheck -x -P SCRIPTDIR -S warning -e SC2128,SC2178
@@ -23,5 +29,6 @@ shell() {
 
 check "laid out by .clang-format" laid_out
 check "clang-tidy has nothing to say" tidy "$1"
+check "clang-tidy has nothing to say about the trainer" tidy_trainer
 check "shellcheck has nothing to say" shell
 finish

@@ -16,77 +16,81 @@ const firstBits = (seat) => (seat + 1) << 8;
 
 // What is compared: every edition and number of players, every option.
 function* setups() {
-  for (const [index, edition] of editions.entries())
-    for (let players = edition === 'grail-2016' ? 2 : 3; players <= 6; players++) {
-      yield { kind: 0, edition: index, players, bits: 0, flags: ['--edition', edition] };
-      const first = players - 1;
-      yield {
-        kind: 0, edition: index, players, bits: firstBits(first),
-        flags: ['--edition', edition, '--option', `first=${first}`],
-      };
-    }
-  for (let players = 2; players <= 6; players++)
-    for (let bits = 0; bits < 4; bits++) {
-      const named = cardOptions.filter((name, i) => (bits >> i) & 1);
-      const flags = named.flatMap((name) => ['--option', `${name}=true`]);
-      yield { kind: 1, edition: 0, players, bits, flags };
-    }
+	for (const [index, edition] of editions.entries())
+		for (let players = edition === 'grail-2016' ? 2 : 3; players <= 6; players++) {
+			yield { kind: 0, edition: index, players, bits: 0, flags: ['--edition', edition] };
+			const first = players - 1;
+			yield {
+				kind: 0,
+				edition: index,
+				players,
+				bits: firstBits(first),
+				flags: ['--edition', edition, '--option', `first=${first}`],
+			};
+		}
+	for (let players = 2; players <= 6; players++)
+		for (let bits = 0; bits < 4; bits++) {
+			const named = cardOptions.filter((name, i) => (bits >> i) & 1);
+			const flags = named.flatMap((name) => ['--option', `${name}=true`]);
+			yield { kind: 1, edition: 0, players, bits, flags };
+		}
 }
 
 function native({ kind, players, flags }, bot, seed) {
-  const run = ['--game', games[kind], '--players', `${players}`, '--games', '1', '--seed', `${seed}`, '--bots', bot];
-  return execFileSync(program, ['simulate', ...run, ...flags, '--record', '-'], {
-    encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'],
-  });
+	const run = ['--game', games[kind], '--players', `${players}`, '--games', '1', '--seed', `${seed}`, '--bots', bot];
+	return execFileSync(program, ['simulate', ...run, ...flags, '--record', '-'], {
+		encoding: 'utf8',
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
 }
 
 function botIndex(name) {
-  for (let index = 0, at; (at = bot_name(index)); index++) {
-    const bytes = new Uint8Array(memory.buffer, at);
-    if (new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))) === name) return index;
-  }
-  throw new Error(`the module has no bot named ${name}`);
+	for (let index = 0, at; (at = bot_name(index)); index++) {
+		const bytes = new Uint8Array(memory.buffer, at);
+		if (new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))) === name) return index;
+	}
+	throw new Error(`the module has no bot named ${name}`);
 }
 
 function wasm({ kind, edition, players, bits }, bot, seed) {
-  const length = record_game(kind, edition, players, bits, botIndex(bot), seed);
-  return new TextDecoder().decode(new Uint8Array(memory.buffer, record_text(), length));
+	const length = record_game(kind, edition, players, bits, botIndex(bot), seed);
+	return new TextDecoder().decode(new Uint8Array(memory.buffer, record_text(), length));
 }
 
 // Answers what differs first, or nothing.
 function difference(setup) {
-  for (const bot of bots)
-    for (const seed of seeds) {
-      const want = native(setup, bot, seed).split('\n');
-      const got = wasm(setup, bot, seed).split('\n');
-      const line = want.findIndex((text, i) => text !== got[i]);
-      if (want.length < 20 || line >= 0 || want.length !== got.length)
-        return `${bot}, seed ${seed}, line ${line + 1}\n# native: ${want[line]}\n# wasm:   ${got[line]}`;
-    }
-  return '';
+	for (const bot of bots)
+		for (const seed of seeds) {
+			const want = native(setup, bot, seed).split('\n');
+			const got = wasm(setup, bot, seed).split('\n');
+			const line = want.findIndex((text, i) => text !== got[i]);
+			if (want.length < 20 || line >= 0 || want.length !== got.length)
+				return `${bot}, seed ${seed}, line ${line + 1}\n# native: ${want[line]}\n# wasm:   ${got[line]}`;
+		}
+	return '';
 }
 
 function refuses(...args) {
-  return record_game(...args) === 0 ? '' : 'a record came back';
+	return record_game(...args) === 0 ? '' : 'a record came back';
 }
 
 let count = 0;
 let failed = 0;
 
 function check(name, run) {
-  let trouble;
-  try {
-    trouble = run();
-  } catch (error) {
-    trouble = `${error}`.replaceAll('\n', '\n# ');
-  }
-  count++;
-  failed += trouble ? 1 : 0;
-  console.log(`${trouble ? 'not ok' : 'ok'} ${count} - ${name}${trouble ? `\n# ${trouble}` : ''}`);
+	let trouble;
+	try {
+		trouble = run();
+	} catch (error) {
+		trouble = `${error}`.replaceAll('\n', '\n# ');
+	}
+	count++;
+	failed += trouble ? 1 : 0;
+	console.log(`${trouble ? 'not ok' : 'ok'} ${count} - ${name}${trouble ? `\n# ${trouble}` : ''}`);
 }
 
 for (const setup of setups())
-  check(`${games[setup.kind]}, ${setup.players} players ${setup.flags.join(' ')}`, () => difference(setup));
+	check(`${games[setup.kind]}, ${setup.players} players ${setup.flags.join(' ')}`, () => difference(setup));
 check('two buyers need an edition for two', () => refuses(0, 0, 2, 0, 0, 1n));
 check('seven players are refused', () => refuses(1, 0, 7, 0, 0, 1n));
 check('a third game is refused', () => refuses(2, 0, 4, 0, 0, 1n));

@@ -174,6 +174,15 @@ check "rules board" answers "36 lots" "[B10" "[B21" -- rules board
 check "rules card" answers "the market" "[C5" "[C11" 110 -- rules card
 check "rules editions" answers rio-grande-2006 amigo-1995 grail-2016 bonus20 empty_placed first deck -- rules editions
 check "rules fit into 79 columns of ASCII" rules_are_narrow
+rules_json() {
+	run rules --json
+	ended 0 && python3 -c 'import json, sys
+rules = json.load(open(sys.argv[1]))
+assert [row["players"] for row in rules["board"]["grail-2016"]] == [2, 3, 4, 5, 6]
+assert rules["board"]["amigo-1995"][0]["bonus"][5:8] == [0, 10, 20]
+assert rules["card"]["plain"][0]["holds"] == 7 and rules["card"]["bonus20"][1]["bonus"][8] == 20' "$work/out"
+}
+check "rules as JSON" rules_json
 check "rules of something else" misused "'chess'" "board, card or editions" -- rules chess
 check "rules of two things" misused "'card'" -- rules board card
 

@@ -1,14 +1,30 @@
-// The page without anybody else: whole games by clicks and by keys, kept games, records, the tutorial, languages, no network.
-// node tests/page/alone.mjs PROGRAM WEB [PICTURES]; prints TAP.
+// The page without anybody else: whole games by clicks and by keys, kept games, records, the tutorial, languages, no
+// network. node tests/page/alone.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESKTOP, PHONE, accessible, check, checkAll, finish, inOneView, leave, must, noneCovered, picture, program, serve, visitor, work } from './lib.mjs';
+import {
+	DESKTOP,
+	PHONE,
+	accessible,
+	check,
+	checkAll,
+	finish,
+	inOneView,
+	leave,
+	must,
+	noneCovered,
+	picture,
+	program,
+	serve,
+	visitor,
+	work,
+} from './lib.mjs';
 import { answerStep, lessonSteps } from './lesson.mjs';
 import { playOn, wait } from './play.mjs';
 
 const { url, child } = await serve();
-const golden = new URL('../golden/', import.meta.url).pathname;
+const golden = new URL('../data/golden/', import.meta.url).pathname;
 
 await check('a board game by clicks, to its end; its record is proved by page and program', async () => {
 	const page = await visitor(url);
@@ -38,7 +54,12 @@ await check('a card game on a phone, by keys alone', async () => {
 	await page.selectOption('select[name=players]', '3');
 	await page.focus('form.new button');
 	await page.keyboard.press('Enter');
-	await playOn(page, { keys: true, at: async (turn) => { if (turn === 8) await picture(page, 'phone-card'); } });
+	await playOn(page, {
+		keys: true,
+		at: async (turn) => {
+			if (turn === 8) await picture(page, 'phone-card');
+		},
+	});
 	await picture(page, 'phone-end');
 	await leave(page);
 });
@@ -59,21 +80,30 @@ await check('every action by keyboard alone: from the first page on, no mouse', 
 	await page.keyboard.press('Enter');
 	const done = new Set();
 	for (let turn = 0; turn < 300 && done.size < 4; turn++) {
-		const now = await wait(page), before = await page.textContent('#sentence');
+		const now = await wait(page),
+			before = await page.textContent('#sentence');
 		if (now !== 'act') {
 			await page.keyboard.press('Enter');
 			continue;
 		}
-		const keys = await page.$$eval('.act button:not([disabled])[aria-keyshortcuts]', (list) => list.map((button) => button.getAttribute('aria-keyshortcuts')).filter(Boolean));
+		const keys = await page.$$eval('.act button:not([disabled])[aria-keyshortcuts]', (list) =>
+			list.map((button) => button.getAttribute('aria-keyshortcuts')).filter(Boolean),
+		);
 		const key = keys.find((one) => !done.has(one)) ?? keys[turn % keys.length];
 		if (key === 'Enter') {
 			const [least, most] = await page.$eval('#amount', (input) => [Number(input.value), Number(input.max)]);
 			await page.keyboard.press('ArrowUp');
-			await page.waitForFunction((amount) => document.querySelector('#amount')?.value === amount, String(Math.min(least + 1, most)));
+			await page.waitForFunction(
+				(amount) => document.querySelector('#amount')?.value === amount,
+				String(Math.min(least + 1, most)),
+			);
 			await page.keyboard.press('ArrowDown');
 		}
 		await page.keyboard.press(key);
-		await page.waitForFunction((text) => document.querySelector('#sentence')?.textContent !== text || document.querySelector('.page'), before);
+		await page.waitForFunction(
+			(text) => document.querySelector('#sentence')?.textContent !== text || document.querySelector('.page'),
+			before,
+		);
 		done.add(key);
 	}
 	must(done.size === 4, `only ${[...done].join(', ')} came up`);
@@ -87,39 +117,62 @@ await check('every action by keyboard alone: from the first page on, no mouse', 
 	await leave(page);
 });
 
-await check('told of one\'s turn, if that is wished and allowed', async () => {
+await check("told of one's turn, if that is wished and allowed", async () => {
 	const page = await visitor('', { workers: 'allow' });
 	await page.context().grantPermissions(['notifications'], { origin: url });
 	await page.goto(`${url}/#/settings`);
 	await page.check('input[name=notify]');
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 	await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
-	await page.evaluate(() => { location.hash = '#/'; });
+	await page.evaluate(() => {
+		location.hash = '#/';
+	});
 	await page.click('#play');
-	await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).some((told) => told.title === 'Your turn'));
-	await page.waitForFunction(() => document.title.startsWith('●') && document.querySelector('#favicon').getAttribute('href') === '/icon-turn.svg');
+	await page.waitForFunction(async () =>
+		(await (await navigator.serviceWorker.ready).getNotifications()).some((told) => told.title === 'Your turn'),
+	);
+	await page.waitForFunction(
+		() =>
+			document.title.startsWith('●') &&
+			document.querySelector('#favicon').getAttribute('href') === '/icon-turn.svg',
+	);
 	await leave(page);
 });
 
 /** @type {[string, () => Promise<void>][]} */
 const days = [];
-for (const [game, players] of [['board', 4], ['board', 6], ['card', 3], ['card', 6]])
-	for (const [where, size] of [['desktop', DESKTOP], ['phone', PHONE]])
-		days.push([`${game}, ${players} players, ${where}: the table in one view, during a whole day`, async () => {
-			const page = await visitor(`${url}/#/new`, { size });
-			await page.check(`input[value=${game}]`);
-			await page.selectOption('select[name=players]', String(players));
-			await page.click('form.new .main');
-			for (let turn = 0; turn < 60; turn++) {
-				if ((await wait(page)) !== 'act') break;
-				await inOneView(page);
-				await noneCovered(page);
-				if (turn <= 7) await picture(page, `${where}-${game}-${players}`);
-				await page.click(turn % 3 ? '.act .main:not([disabled])' : '.act .second, .act .main:not([disabled])', { timeout: 3000 }).catch(() => undefined);
-				await page.waitForTimeout(30);
-			}
-			await leave(page);
-		}]);
+for (const [game, players] of [
+	['board', 4],
+	['board', 6],
+	['card', 3],
+	['card', 6],
+])
+	for (const [where, size] of [
+		['desktop', DESKTOP],
+		['phone', PHONE],
+	])
+		days.push([
+			`${game}, ${players} players, ${where}: the table in one view, during a whole day`,
+			async () => {
+				const page = await visitor(`${url}/#/new`, { size });
+				await page.check(`input[value=${game}]`);
+				await page.selectOption('select[name=players]', String(players));
+				await page.click('form.new .main');
+				for (let turn = 0; turn < 60; turn++) {
+					if ((await wait(page)) !== 'act') break;
+					await inOneView(page);
+					await noneCovered(page);
+					if (turn <= 7) await picture(page, `${where}-${game}-${players}`);
+					await page
+						.click(turn % 3 ? '.act .main:not([disabled])' : '.act .second, .act .main:not([disabled])', {
+							timeout: 3000,
+						})
+						.catch(() => undefined);
+					await page.waitForTimeout(30);
+				}
+				await leave(page);
+			},
+		]);
 await checkAll(days);
 
 await check('impossible bids cannot be chosen; a steep one is asked about', async () => {
@@ -157,7 +210,10 @@ await check('a game goes on after a reload, from the same line', async () => {
 	await page.reload();
 	await wait(page);
 	must((await page.textContent('#sentence')) === sentence, 'another sentence');
-	must((await page.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join())) === before, 'other florins');
+	must(
+		(await page.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join())) === before,
+		'other florins',
+	);
 	await page.goto(`${url}/#/games`);
 	await page.click('text=Replay');
 	await page.waitForSelector('.act.replay');
@@ -171,7 +227,12 @@ await check('hint, odds, log, words, rules, settings beside the table; commands 
 	await page.keyboard.press('h');
 	await page.waitForSelector('.worths tbody');
 	await picture(page, 'hint');
-	for (const [key, shown] of [['w', '.odds li'], ['l', '.story li'], ['?', '.rules h3'], ['m', '.settings']]) {
+	for (const [key, shown] of [
+		['w', '.odds li'],
+		['l', '.story li'],
+		['?', '.rules h3'],
+		['m', '.settings'],
+	]) {
 		await page.keyboard.press(key);
 		await page.waitForSelector(shown);
 	}
@@ -192,7 +253,12 @@ await check('every golden record can be replayed; a bad file is refused with a r
 		await page.setInputFiles('input[type=file]', join(golden, name));
 		await page.waitForSelector('.act.replay');
 		await page.keyboard.press('End');
-		await page.waitForFunction(() => document.querySelector('.count').textContent.split('/').every((n, _i, all) => n === all[0]));
+		await page.waitForFunction(() =>
+			document
+				.querySelector('.count')
+				.textContent.split('/')
+				.every((n, _i, all) => n === all[0]),
+		);
 	}
 	await page.keyboard.press('ArrowLeft');
 	await page.keyboard.press('ArrowLeft');
@@ -206,17 +272,25 @@ await check('every golden record can be replayed; a bad file is refused with a r
 	await leave(page);
 });
 
-await checkAll(['board', 'card'].map((game, which) => [`the tutorial of the ${game} game, to its end, with mistakes`, async () => {
-	const page = await visitor(`${url}/#/learn/${game}`, { size: PHONE });
-	for (let step = 0; step < lessonSteps(which); step++) {
-		await page.waitForFunction((words) => document.querySelector('.doing .lesson small')?.textContent.trim() === words, `${step + 1}/${lessonSteps(which)}`);
-		if (step === 3) await picture(page, `phone-lesson-${game}`);
-		if (step < lessonSteps(which) - 1) await answerStep(page, which, step);
-	}
-	await page.click('.lesson-keys .main');
-	await wait(page);
-	await leave(page);
-}]));
+await checkAll(
+	['board', 'card'].map((game, which) => [
+		`the tutorial of the ${game} game, to its end, with mistakes`,
+		async () => {
+			const page = await visitor(`${url}/#/learn/${game}`, { size: PHONE });
+			for (let step = 0; step < lessonSteps(which); step++) {
+				await page.waitForFunction(
+					(words) => document.querySelector('.doing .lesson small')?.textContent.trim() === words,
+					`${step + 1}/${lessonSteps(which)}`,
+				);
+				if (step === 3) await picture(page, `phone-lesson-${game}`);
+				if (step < lessonSteps(which) - 1) await answerStep(page, which, step);
+			}
+			await page.click('.lesson-keys .main');
+			await wait(page);
+			await leave(page);
+		},
+	]),
+);
 
 await check('German and Italian, switched at any time', async () => {
 	const page = await visitor(url, { locale: 'de-AT' });
@@ -241,7 +315,11 @@ await check('the first load is at most 250 kB compressed, all from one host', as
 	const sizes = [];
 	page.on('requestfinished', (request) => {
 		hosts.add(new URL(request.url()).host);
-		sizes.push(request.sizes().then(({ responseBodySize }) => { bytes += responseBodySize; }));
+		sizes.push(
+			request.sizes().then(({ responseBodySize }) => {
+				bytes += responseBodySize;
+			}),
+		);
 	});
 	await page.goto(url);
 	await page.waitForSelector('#play');
@@ -253,7 +331,9 @@ await check('the first load is at most 250 kB compressed, all from one host', as
 await check('it can be installed; without a network it starts, and plays', async () => {
 	const page = await visitor(url, { workers: 'allow' });
 	await page.waitForSelector('#play');
-	await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+	await page.evaluate(async () => {
+		await navigator.serviceWorker.ready;
+	});
 	const cdp = await page.context().newCDPSession(page);
 	const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
 	const faults = installabilityErrors.map((fault) => fault.errorId).filter((id) => id !== 'in-incognito');
@@ -273,64 +353,94 @@ const views = ['#/', '#/new', '#/games', '#/rules/card', '#/settings', '#/learn'
 /** @type {[string, () => Promise<void>][]} */
 const looks = [];
 for (const theme of ['light', 'dark'])
-	for (const [where, size] of [['desktop', DESKTOP], ['phone', PHONE]])
-		looks.push([`axe finds nothing: ${theme}, ${where}`, async () => {
-			const page = await visitor(url, { size, theme });
-			for (const view of views) {
-				await page.goto(`${url}/${view}`);
-				await page.waitForSelector('main h1, .first h1');
-				if (view === '#/tables') await page.waitForSelector('form.enter');
-				await accessible(page, view);
-				await picture(page, `${where}-${theme}-${view.replace(/\W+/g, '') || 'home'}`);
-			}
-			for (const game of ['board', 'card']) {
-				await page.goto(`${url}/#/new`);
-				await page.check(`input[value=${game}]`);
-				await page.click('form.new .main');
-				await wait(page);
-				await page.click('.act .second', { timeout: 2000 }).catch(() => undefined);
-				await wait(page);
-				await accessible(page, game);
-				await picture(page, `${where}-${theme}-${game}`);
-				for (const key of ['h', 'w', 'l', 't', '?', 'm']) {
-					await page.keyboard.press(key);
-					await page.waitForSelector('.panel');
-					if (key === 'h') await page.waitForSelector('.worths');
-					await accessible(page, `${game} ${key}`);
+	for (const [where, size] of [
+		['desktop', DESKTOP],
+		['phone', PHONE],
+	])
+		looks.push([
+			`axe finds nothing: ${theme}, ${where}`,
+			async () => {
+				const page = await visitor(url, { size, theme });
+				for (const view of views) {
+					await page.goto(`${url}/${view}`);
+					await page.waitForSelector('main h1, .first h1');
+					if (view === '#/tables') await page.waitForSelector('form.enter');
+					await accessible(page, view);
+					await picture(page, `${where}-${theme}-${view.replace(/\W+/g, '') || 'home'}`);
 				}
-				await page.keyboard.press('Escape');
-				if (game !== (where === 'phone' ? 'card' : 'board')) continue;
-				await playOn(page, {
-					at: async (turn, now) => {
-						if (now === 'score' && !page.scored) await accessible(page, `${game} scoring`);
-						if (now === 'end') await accessible(page, `${game} end`);
-						page.scored = now === 'score';
-					},
-				});
-			}
-			await leave(page);
-		}]);
+				for (const game of ['board', 'card']) {
+					await page.goto(`${url}/#/new`);
+					await page.check(`input[value=${game}]`);
+					await page.click('form.new .main');
+					await wait(page);
+					await page.click('.act .second', { timeout: 2000 }).catch(() => undefined);
+					await wait(page);
+					await accessible(page, game);
+					await picture(page, `${where}-${theme}-${game}`);
+					for (const key of ['h', 'w', 'l', 't', '?', 'm']) {
+						await page.keyboard.press(key);
+						await page.waitForSelector('.panel');
+						if (key === 'h') await page.waitForSelector('.worths');
+						await accessible(page, `${game} ${key}`);
+					}
+					await page.keyboard.press('Escape');
+					if (game !== (where === 'phone' ? 'card' : 'board')) continue;
+					await playOn(page, {
+						at: async (turn, now) => {
+							if (now === 'score' && !page.scored) await accessible(page, `${game} scoring`);
+							if (now === 'end') await accessible(page, `${game} end`);
+							page.scored = now === 'score';
+						},
+					});
+				}
+				await leave(page);
+			},
+		]);
 await checkAll(looks);
 
 /** The parts of the table, and the lots in the ships, lie beside each other and within the width. */
 async function nothingLost(page, where) {
 	const trouble = await page.evaluate(() => {
-		const parts = [...document.querySelectorAll('.market, .stalls, .ship')].map((part) => ({ name: part.className, ...part.getBoundingClientRect().toJSON() }));
-		const over = parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1).map((other) => `${one.name} lies over ${other.name}`));
+		const parts = [...document.querySelectorAll('.market, .stalls, .ship')].map((part) => ({
+			name: part.className,
+			...part.getBoundingClientRect().toJSON(),
+		}));
+		const over = parts.flatMap((one, i) =>
+			parts
+				.slice(i + 1)
+				.filter(
+					(other) =>
+						one.left < other.right - 1 &&
+						other.left < one.right - 1 &&
+						one.top < other.bottom - 1 &&
+						other.top < one.bottom - 1,
+				)
+				.map((other) => `${one.name} lies over ${other.name}`),
+		);
 		const flat = parts.filter((part) => part.width < 20 || part.height < 20).map((part) => `${part.name} is gone`);
-		return [...over, ...flat, ...(document.documentElement.scrollWidth > innerWidth + 1 ? ['it is wider than the window'] : [])];
+		return [
+			...over,
+			...flat,
+			...(document.documentElement.scrollWidth > innerWidth + 1 ? ['it is wider than the window'] : []),
+		];
 	});
 	must(!trouble.length, `${where}: ${trouble.join(', ')}`);
 	for (const button of await page.$$('.act button')) await button.scrollIntoViewIfNeeded();
 }
 
-for (const [zoom, size] of [['200%', { width: 640, height: 360 }], ['400%', { width: 320, height: 256 }]])
+for (const [zoom, size] of [
+	['200%', { width: 640, height: 360 }],
+	['400%', { width: 320, height: 256 }],
+])
 	await check(`at ${zoom} nothing is lost`, async () => {
 		const page = await visitor(url, { size });
 		for (const view of views) {
 			await page.goto(`${url}/${view}`);
 			await page.waitForSelector('main h1, .first h1');
-			must(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${view} is wider than the window`);
+			must(
+				await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1),
+				`${view} is wider than the window`,
+			);
 		}
 		for (const game of ['board', 'card']) {
 			await page.goto(`${url}/#/new`);

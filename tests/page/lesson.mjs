@@ -1,11 +1,18 @@
-// A learner who knows the right answers, from the same module as the page, and gives a wrong one first wherever there is one.
+// A learner who knows the right answers, from the same module as the page, and gives a wrong one first wherever there
+// is one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { web } from './lib.mjs';
 
-const DRAW = 0, OFFER = 1, BID = 2, PASS = 3, REVEAL = 4;
+const DRAW = 0,
+	OFFER = 1,
+	BID = 2,
+	PASS = 3,
+	REVEAL = 4;
 const ABOUT_SCORE = 2;
-const { instance: { exports: module } } = await WebAssembly.instantiate(readFileSync(join(web, 'rules.wasm')));
+const {
+	instance: { exports: module },
+} = await WebAssembly.instantiate(readFileSync(join(web, 'rules.wasm')));
 
 /** @param {number} which */
 export function lessonSteps(which) {
@@ -15,7 +22,8 @@ export function lessonSteps(which) {
 /** What the lesson hopes for in that step; null where it asks nothing. */
 function right(which, step) {
 	for (let i = 0, packed; (packed = module.lesson_answer(which, step, i)); i++)
-		if (!module.lesson_reply(which, step, i)) return { type: packed & 15, places: (packed >> 8) & 7, amount: packed >>> 16 };
+		if (!module.lesson_reply(which, step, i))
+			return { type: packed & 15, places: (packed >> 8) & 7, amount: packed >>> 16 };
 	return null;
 }
 

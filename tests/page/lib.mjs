@@ -50,7 +50,9 @@ export function must(fact, words) {
 
 /** Starts `medici serve` and waits until it says where it is. */
 export function serve(listen = '127.0.0.1:0', data = join(work, `data${servers.length}`)) {
-	const child = spawn(program, ['serve', '--listen', listen, '--data', data, '--web', web], { stdio: ['ignore', 'pipe', 'pipe'] });
+	const child = spawn(program, ['serve', '--listen', listen, '--data', data, '--web', web], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
 	servers.push(child);
 	child.stderr.resume();
 	return new Promise((resolve, reject) => {
@@ -66,23 +68,39 @@ export function serve(listen = '127.0.0.1:0', data = join(work, `data${servers.l
 
 /** @param {import('node:child_process').ChildProcess} child */
 export function ended(child) {
-	return child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve));
+	return child.exitCode !== null || child.signalCode !== null
+		? Promise.resolve()
+		: new Promise((resolve) => child.once('exit', resolve));
 }
 
 export const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false });
 
 /** A page of somebody's own: cookies and kept games are not shared. Trouble in it is collected. */
-export async function visitor(url, { size = DESKTOP, theme = 'light', locale = 'en', speed = 'at once', workers = 'block', ...settings } = {}) {
-	const context = await browser.newContext({ viewport: size, colorScheme: theme, locale, serviceWorkers: workers, reducedMotion: 'reduce', acceptDownloads: true });
-	await context.addInitScript((kept) => {
-		if (!localStorage.getItem('medici.settings')) localStorage.setItem('medici.settings', JSON.stringify(kept));
-	}, { speed, ...settings });
+export async function visitor(
+	url,
+	{ size = DESKTOP, theme = 'light', locale = 'en', speed = 'at once', workers = 'block', ...settings } = {},
+) {
+	const context = await browser.newContext({
+		viewport: size,
+		colorScheme: theme,
+		locale,
+		serviceWorkers: workers,
+		reducedMotion: 'reduce',
+		acceptDownloads: true,
+	});
+	await context.addInitScript(
+		(kept) => {
+			if (!localStorage.getItem('medici.settings')) localStorage.setItem('medici.settings', JSON.stringify(kept));
+		},
+		{ speed, ...settings },
+	);
 	const page = await context.newPage();
 	page.setDefaultTimeout(PATIENCE);
 	page.trouble = [];
 	page.on('pageerror', (error) => page.trouble.push(error.message));
 	page.on('console', (message) => {
-		if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) page.trouble.push(message.text());
+		if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+			page.trouble.push(message.text());
 	});
 	if (url) await page.goto(url);
 	return page;
@@ -97,7 +115,13 @@ export async function leave(page) {
 export async function accessible(page, where) {
 	await page.evaluate(axeSource);
 	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-	const words = violations.map((found) => `${found.id} (${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}): ${found.nodes[0].failureSummary?.split('\n')[1] ?? ''}`);
+	const words = violations.map(
+		(found) =>
+			`${found.id} (${found.nodes
+				.map((node) => node.target.join(' '))
+				.slice(0, 3)
+				.join(', ')}): ${found.nodes[0].failureSummary?.split('\n')[1] ?? ''}`,
+	);
 	must(!violations.length, `${where}: ${words.join('; ')}`);
 }
 
@@ -108,22 +132,36 @@ export async function picture(page, name) {
 /** Everything of the table lies within the window. */
 export async function inOneView(page) {
 	const outside = await page.evaluate(() => {
-		const parts = [...document.querySelectorAll('.market, .stalls svg, .houses, .ship, .doing, .act button, .hull .tile, .hull .slot')];
-		return parts.filter((part) => {
-			const { left, top, right, bottom } = part.getBoundingClientRect();
-			return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-		}).map((part) => part.className.baseVal ?? part.className);
+		const parts = [
+			...document.querySelectorAll(
+				'.market, .stalls svg, .houses, .ship, .doing, .act button, .hull .tile, .hull .slot',
+			),
+		];
+		return parts
+			.filter((part) => {
+				const { left, top, right, bottom } = part.getBoundingClientRect();
+				return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+			})
+			.map((part) => part.className.baseVal ?? part.className);
 	});
-	const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight + 1 || document.documentElement.scrollWidth > innerWidth + 1);
+	const scrolls = await page.evaluate(
+		() =>
+			document.documentElement.scrollHeight > innerHeight + 1 ||
+			document.documentElement.scrollWidth > innerWidth + 1,
+	);
 	must(!outside.length && !scrolls, `outside the window: ${outside.join(', ')}${scrolls ? '; it scrolls' : ''}`);
 }
 
 /** Lots do not cover each other. */
 export async function noneCovered(page) {
-	const covered = await page.evaluate(() => [...document.querySelectorAll('.ship')].filter((ship) => {
-		const box = ship.getBoundingClientRect(), hull = ship.querySelector('.hull').getBoundingClientRect();
-		return hull.bottom > box.bottom + 1 || hull.top < box.top - 1 || hull.right > box.right + 1;
-	}).length);
+	const covered = await page.evaluate(
+		() =>
+			[...document.querySelectorAll('.ship')].filter((ship) => {
+				const box = ship.getBoundingClientRect(),
+					hull = ship.querySelector('.hull').getBoundingClientRect();
+				return hull.bottom > box.bottom + 1 || hull.top < box.top - 1 || hull.right > box.right + 1;
+			}).length,
+	);
 	must(covered === 0, `${covered} hulls are cut off`);
 }
 

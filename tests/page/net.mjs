@@ -1,8 +1,23 @@
-// The page with others: a table of two people and a bot to its end, watching, a killed server, hostile words, bad links, a full
-// table, a closed one, programs among people, two tabs, standing orders, a day's scoring that keeps nobody from acting.
-// node tests/page/net.mjs PROGRAM WEB [PICTURES]; prints TAP.
+// The page with others: a table of two people and a bot to its end, watching, a killed server, hostile words, bad
+// links, a full table, a closed one, programs among people, two tabs, standing orders, a day's scoring that keeps
+// nobody from acting. node tests/page/net.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import { spawn } from 'node:child_process';
-import { DESKTOP, PATIENCE, PHONE, accessible, check, ended, finish, inOneView, leave, must, picture, program, serve, visitor } from './lib.mjs';
+import {
+	DESKTOP,
+	PATIENCE,
+	PHONE,
+	accessible,
+	check,
+	ended,
+	finish,
+	inOneView,
+	leave,
+	must,
+	picture,
+	program,
+	serve,
+	visitor,
+} from './lib.mjs';
 import { playOn, wait } from './play.mjs';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
@@ -41,7 +56,9 @@ async function join(page, code) {
 
 for (const game of ['board', 'card'])
 	await check(`two people and a bot, ${game}, to the end; somebody watches`, async () => {
-		const anna = await enter('Anna'), bo = await enter('Bo', { size: PHONE }), eve = await visitor(`${url}/#/tables`);
+		const anna = await enter('Anna'),
+			bo = await enter('Bo', { size: PHONE }),
+			eve = await visitor(`${url}/#/tables`);
 		const code = await host(anna, { game });
 		await join(bo, code);
 		await picture(anna, `table-${game}-waiting`);
@@ -51,8 +68,22 @@ for (const game of ['board', 'card'])
 		await eve.goto(`${url}/#/table/${code}`);
 		await anna.click('text=Start, bots for the free seats');
 		await Promise.all([
-			playOn(anna, { at: async (turn) => { if (turn === 4) { await inOneView(anna); await picture(anna, `table-${game}`); } } }),
-			playOn(bo, { at: async (turn, now) => { if (turn === 3 && now === 'act') { await inOneView(bo); await picture(bo, `phone-table-${game}`); } } }),
+			playOn(anna, {
+				at: async (turn) => {
+					if (turn === 4) {
+						await inOneView(anna);
+						await picture(anna, `table-${game}`);
+					}
+				},
+			}),
+			playOn(bo, {
+				at: async (turn, now) => {
+					if (turn === 3 && now === 'act') {
+						await inOneView(bo);
+						await picture(bo, `phone-table-${game}`);
+					}
+				},
+			}),
 			(async () => {
 				for (let now = ''; now !== 'end'; ) {
 					await eve.waitForSelector('.page.score, .page.end');
@@ -63,14 +94,20 @@ for (const game of ['board', 'card'])
 		]);
 		await anna.click('.proof button');
 		await anna.waitForSelector('.proof.fair');
-		const standings = await Promise.all([anna, bo, eve].map((page) => page.$eval('.standings', (table) => table.textContent)));
-		must(standings.every((text) => text === standings[0]), 'they see different ends');
+		const standings = await Promise.all(
+			[anna, bo, eve].map((page) => page.$eval('.standings', (table) => table.textContent)),
+		);
+		must(
+			standings.every((text) => text === standings[0]),
+			'they see different ends',
+		);
 		for (const page of [anna, bo, eve]) await leave(page);
 	});
 
 await check('names and chat lines are shown as text', async () => {
 	const hostile = HOSTILE.slice(0, 24);
-	const anna = await enter(hostile), bo = await enter('Bo');
+	const anna = await enter(hostile),
+		bo = await enter('Bo');
 	const code = await host(anna);
 	await join(bo, code);
 	await say(anna, HOSTILE);
@@ -78,17 +115,23 @@ await check('names and chat lines are shown as text', async () => {
 	must(!(await bo.$('img')), 'an image came of it');
 	await anna.click('text=Start, bots for the free seats');
 	await anna.waitForSelector('.table .ship');
-	must((await anna.textContent('.ships')).includes(hostile) && !(await anna.$('main img')), 'the name is not shown as text');
+	must(
+		(await anna.textContent('.ships')).includes(hostile) && !(await anna.$('main img')),
+		'the name is not shown as text',
+	);
 	await leave(anna);
 	await leave(bo);
 });
 
 await check('chat is there after a reload; each may mute another, and the host for all', async () => {
-	const anna = await enter('Anna'), bo = await enter('Bo');
+	const anna = await enter('Anna'),
+		bo = await enter('Bo');
 	const code = await host(anna);
 	await join(bo, code);
-	const says = (page, text) => page.waitForFunction((words) => document.querySelector('.chat .lines')?.textContent.includes(words), text);
-	const silent = (page, text) => page.waitForFunction((words) => !document.querySelector('.chat .lines').textContent.includes(words), text);
+	const says = (page, text) =>
+		page.waitForFunction((words) => document.querySelector('.chat .lines')?.textContent.includes(words), text);
+	const silent = (page, text) =>
+		page.waitForFunction((words) => !document.querySelector('.chat .lines').textContent.includes(words), text);
 	await say(bo, 'ciao a tutti');
 	await says(anna, 'ciao a tutti');
 	await anna.reload();
@@ -125,7 +168,10 @@ await check('a killed server: the page says so, comes back by itself, and the ga
 	await picture(anna, 'lost');
 	({ url, child, data } = await serve(new URL(url).host, data));
 	await anna.waitForFunction(() => !document.querySelector('.notice'));
-	must((await anna.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join())) === before, 'other florins than before');
+	must(
+		(await anna.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join())) === before,
+		'other florins than before',
+	);
 	await playOn(anna);
 	await leave(anna);
 });
@@ -142,7 +188,9 @@ await check('a bad link is told, and leads nowhere else', async () => {
 });
 
 await check('a full table: who comes late is told so, and may watch', async () => {
-	const anna = await enter('Anna'), bo = await enter('Bo'), cleo = await enter('Cleo');
+	const anna = await enter('Anna'),
+		bo = await enter('Bo'),
+		cleo = await enter('Cleo');
 	const code = await host(anna, { game: 'card', players: 2 });
 	await join(bo, code);
 	await cleo.goto(`${url}/#/tables`);
@@ -157,65 +205,91 @@ await check('a full table: who comes late is told so, and may watch', async () =
 	for (const page of [anna, bo, cleo]) await leave(page);
 });
 
-await check('a host closes the table after a question; all are told and led on; the lobby closes one, too', async () => {
-	const anna = await enter('Anna'), bo = await enter('Bo', { size: PHONE, locale: 'de' }), eve = await visitor(`${url}/#/tables`);
-	const code = await host(anna);
-	await bo.goto(`${url}/#/table/${code}`);
-	await bo.click('text=Hinsetzen');
-	await bo.waitForSelector('.chat input[name=text]');
-	await bo.focus('.chat input[name=text]');
-	await eve.waitForSelector(`a[href="#/table/${code}"]`);
-	await eve.goto(`${url}/#/table/${code}`);
-	await eve.waitForSelector('.seats');
-	must(!(await eve.$('text=Close the table')) && !(await bo.$('text=Tisch schließen')), 'others may close it, too');
-	await anna.click('text=Close the table');
-	await anna.click('text=Keep it');
-	await anna.click('text=Close the table');
-	await anna.waitForSelector('text=cannot be opened again');
-	await accessible(anna, 'closing a table');
-	await picture(anna, 'table-closing');
-	await anna.click('text=Really close it?');
-	for (const page of [anna, eve]) await page.waitForSelector('.notice:has-text("This table was closed")');
-	await bo.waitForSelector('.notice:has-text("geschlossen")');
-	await bo.waitForFunction(() => document.activeElement?.id === 'lobby');
-	await accessible(bo, 'a closed table');
-	await picture(bo, 'phone-table-closed');
-	for (const page of [anna, bo, eve]) {
-		await page.click('#lobby');
-		await page.waitForSelector('.lobby');
-		must(!(await page.$(`a[href="#/table/${code}"]`)), 'it is still in the lobby');
-	}
-	const late = await visitor(`${url}/table/${code}`);
-	await late.waitForSelector('.notice:has-text("This table was closed")');
-	await anna.uncheck('form.make input[name=listed]');
-	await anna.click('form.make .main');
-	await anna.waitForSelector('.seats');
-	await anna.goto(`${url}/#/tables`);
-	await anna.click('.games >> text=Close the table');
-	await picture(anna, 'lobby-closing');
-	await anna.click('.games >> text=Really close it?');
-	await anna.waitForFunction(() => !document.querySelector('.games')?.textContent.includes('your table'));
-	for (const page of [anna, bo, eve, late]) await leave(page);
-});
+await check(
+	'a host closes the table after a question; all are told and led on; the lobby closes one, too',
+	async () => {
+		const anna = await enter('Anna'),
+			bo = await enter('Bo', { size: PHONE, locale: 'de' }),
+			eve = await visitor(`${url}/#/tables`);
+		const code = await host(anna);
+		await bo.goto(`${url}/#/table/${code}`);
+		await bo.click('text=Hinsetzen');
+		await bo.waitForSelector('.chat input[name=text]');
+		await bo.focus('.chat input[name=text]');
+		await eve.waitForSelector(`a[href="#/table/${code}"]`);
+		await eve.goto(`${url}/#/table/${code}`);
+		await eve.waitForSelector('.seats');
+		must(
+			!(await eve.$('text=Close the table')) && !(await bo.$('text=Tisch schließen')),
+			'others may close it, too',
+		);
+		await anna.click('text=Close the table');
+		await anna.click('text=Keep it');
+		await anna.click('text=Close the table');
+		await anna.waitForSelector('text=cannot be opened again');
+		await accessible(anna, 'closing a table');
+		await picture(anna, 'table-closing');
+		await anna.click('text=Really close it?');
+		for (const page of [anna, eve]) await page.waitForSelector('.notice:has-text("This table was closed")');
+		await bo.waitForSelector('.notice:has-text("geschlossen")');
+		await bo.waitForFunction(() => document.activeElement?.id === 'lobby');
+		await accessible(bo, 'a closed table');
+		await picture(bo, 'phone-table-closed');
+		for (const page of [anna, bo, eve]) {
+			await page.click('#lobby');
+			await page.waitForSelector('.lobby');
+			must(!(await page.$(`a[href="#/table/${code}"]`)), 'it is still in the lobby');
+		}
+		const late = await visitor(`${url}/table/${code}`);
+		await late.waitForSelector('.notice:has-text("This table was closed")');
+		await anna.uncheck('form.make input[name=listed]');
+		await anna.click('form.make .main');
+		await anna.waitForSelector('.seats');
+		await anna.goto(`${url}/#/tables`);
+		await anna.click('.games >> text=Close the table');
+		await picture(anna, 'lobby-closing');
+		await anna.click('.games >> text=Really close it?');
+		await anna.waitForFunction(() => !document.querySelector('.games')?.textContent.includes('your table'));
+		for (const page of [anna, bo, eve, late]) await leave(page);
+	},
+);
 
-await check('a program that joined is marked as a bot: in its seat, in the lobby, at the table, at the end', async () => {
-	const anna = await enter('Anna', { size: PHONE }), code = await host(anna, { game: 'card', players: 3 });
-	const joined = spawn(program, ['join', '--quiet', '--bot', 'novice', '--name', 'Fido', `${url}/table/${code}`], { stdio: 'ignore' });
-	await anna.waitForSelector('.seats li:has-text("Fido") small:has-text("bot: novice")');
-	must(!(await anna.$('.seats li:has-text("Fido") select')), 'a program that joined is put away like a bot of the server');
-	must(!(await anna.$('.seats li:has-text("Anna") small')), 'a person is marked as a bot');
-	const eve = await visitor(`${url}/#/tables`);
-	await eve.waitForSelector('.games li:has-text("Fido") small.bot');
-	await anna.click('text=Start, bots for the free seats');
-	await anna.waitForSelector('.ship:has-text("Fido") small.bot');
-	must((await anna.$$('.ship small.bot')).length === 2, 'two of the three are bots');
-	await playOn(anna, { at: async (turn) => { if (turn === 3) { await inOneView(anna); await picture(anna, 'phone-table-program'); } } });
-	await anna.waitForSelector('.standings tr:has-text("Fido") small.bot');
-	must((await anna.$$('.standings small.bot')).length === 2, 'two of the three are bots');
-	await picture(anna, 'phone-end-program');
-	await ended(joined);
-	for (const page of [anna, eve]) await leave(page);
-});
+await check(
+	'a program that joined is marked as a bot: in its seat, in the lobby, at the table, at the end',
+	async () => {
+		const anna = await enter('Anna', { size: PHONE }),
+			code = await host(anna, { game: 'card', players: 3 });
+		const joined = spawn(
+			program,
+			['join', '--quiet', '--bot', 'novice', '--name', 'Fido', `${url}/table/${code}`],
+			{ stdio: 'ignore' },
+		);
+		await anna.waitForSelector('.seats li:has-text("Fido") small:has-text("bot: novice")');
+		must(
+			!(await anna.$('.seats li:has-text("Fido") select')),
+			'a program that joined is put away like a bot of the server',
+		);
+		must(!(await anna.$('.seats li:has-text("Anna") small')), 'a person is marked as a bot');
+		const eve = await visitor(`${url}/#/tables`);
+		await eve.waitForSelector('.games li:has-text("Fido") small.bot');
+		await anna.click('text=Start, bots for the free seats');
+		await anna.waitForSelector('.ship:has-text("Fido") small.bot');
+		must((await anna.$$('.ship small.bot')).length === 2, 'two of the three are bots');
+		await playOn(anna, {
+			at: async (turn) => {
+				if (turn === 3) {
+					await inOneView(anna);
+					await picture(anna, 'phone-table-program');
+				}
+			},
+		});
+		await anna.waitForSelector('.standings tr:has-text("Fido") small.bot');
+		must((await anna.$$('.standings small.bot')).length === 2, 'two of the three are bots');
+		await picture(anna, 'phone-end-program');
+		await ended(joined);
+		for (const page of [anna, eve]) await leave(page);
+	},
+);
 
 await check('two tabs of one player show the same, and either may act', async () => {
 	const anna = await enter('Anna');
@@ -224,7 +298,11 @@ await check('two tabs of one player show the same, and either may act', async ()
 	const second = await anna.context().newPage();
 	second.setDefaultTimeout(PATIENCE);
 	await second.goto(`${url}/table/${code}`);
-	for (const [acts, sees] of [[anna, second], [second, anna], [anna, second]]) {
+	for (const [acts, sees] of [
+		[anna, second],
+		[second, anna],
+		[anna, second],
+	]) {
 		await wait(acts);
 		const asked = await acts.textContent('#sentence');
 		await sees.waitForFunction((text) => document.querySelector('#sentence')?.textContent === text, asked);
@@ -235,14 +313,16 @@ await check('two tabs of one player show the same, and either may act', async ()
 });
 
 await check('a standing order is kept and can be taken back', async () => {
-	const anna = await enter('Anna', { size: DESKTOP }), bo = await enter('Bo');
+	const anna = await enter('Anna', { size: DESKTOP }),
+		bo = await enter('Bo');
 	await join(bo, await host(anna, { players: 3 }));
 	await anna.click('text=Start, bots for the free seats');
 	/* Bo never acts: sooner or later the game stands still, and Anna has all the time she wants. */
 	for (let still = false; !still; ) {
 		await anna.waitForSelector('.act:not(.idle) button, .orders, .page.score');
 		if (await anna.$('#goon')) await anna.click('#goon', { timeout: 5000 }).catch(() => undefined);
-		else if (await anna.$('.act .second')) await anna.click('.act .second', { timeout: 5000 }).catch(() => undefined);
+		else if (await anna.$('.act .second'))
+			await anna.click('.act .second', { timeout: 5000 }).catch(() => undefined);
 		still = await anna.$eval('.ship.turn .name', (name) => name.textContent.includes('Bo')).catch(() => false);
 	}
 	await anna.click('text=Pass today');
@@ -260,7 +340,8 @@ await check("the day's scoring stays open beside the next day, and keeps nobody 
 	await anna.click('text=Start, bots for the free seats');
 	for (let now = ''; now !== 'score'; ) {
 		now = await wait(anna);
-		if (now === 'act') await anna.click('.act .main:not([disabled]), .act .second', { timeout: 5000 }).catch(() => undefined);
+		if (now === 'act')
+			await anna.click('.act .main:not([disabled]), .act .second', { timeout: 5000 }).catch(() => undefined);
 	}
 	await anna.waitForSelector('.cover.beside .page.score');
 	await anna.waitForSelector('.act:not(.idle) .main');

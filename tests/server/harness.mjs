@@ -17,7 +17,8 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-let count = 0, failed = 0;
+let count = 0,
+	failed = 0;
 
 export async function check(name, run) {
 	count++;
@@ -27,7 +28,10 @@ export async function check(name, run) {
 	} catch (error) {
 		failed++;
 		console.log(`not ok ${count} - ${name}`);
-		for (const line of String(error.stack ?? error).split('\n').slice(0, 12)) console.log(`# ${line}`);
+		for (const line of String(error.stack ?? error)
+			.split('\n')
+			.slice(0, 12))
+			console.log(`# ${line}`);
 	}
 }
 
@@ -47,10 +51,12 @@ export function run(args, options = {}) {
 	child.err = '';
 	child.stdout.on('data', (more) => (child.out += more));
 	child.stderr.on('data', (more) => (child.err += more));
-	child.ended = new Promise((resolve) => child.on('close', (code, signal) => {
-		children.delete(child);
-		resolve(code ?? signal);
-	}));
+	child.ended = new Promise((resolve) =>
+		child.on('close', (code, signal) => {
+			children.delete(child);
+			resolve(code ?? signal);
+		}),
+	);
 	return child;
 }
 
@@ -95,21 +101,37 @@ export class Server {
 		return new Promise((resolve, reject) => {
 			const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
 			const length = text === undefined ? {} : { 'content-length': Buffer.byteLength(text) };
-			const request = (secure ? https : http).request({ port, host: '127.0.0.1', method, path, agent: false,
-				localAddress: from, rejectUnauthorized: false, headers: { ...length, ...headers } }, (response) => {
-				const parts = [];
-				response.on('data', (part) => parts.push(part));
-				response.on('end', () => {
-					const bytes = Buffer.concat(parts);
-					const answer = { status: response.statusCode, headers: response.headers, bytes, text: bytes.toString() };
-					try {
-						answer.json = JSON.parse(answer.text);
-					} catch {
-						answer.json = null;
-					}
-					resolve(answer);
-				});
-			});
+			const request = (secure ? https : http).request(
+				{
+					port,
+					host: '127.0.0.1',
+					method,
+					path,
+					agent: false,
+					localAddress: from,
+					rejectUnauthorized: false,
+					headers: { ...length, ...headers },
+				},
+				(response) => {
+					const parts = [];
+					response.on('data', (part) => parts.push(part));
+					response.on('end', () => {
+						const bytes = Buffer.concat(parts);
+						const answer = {
+							status: response.statusCode,
+							headers: response.headers,
+							bytes,
+							text: bytes.toString(),
+						};
+						try {
+							answer.json = JSON.parse(answer.text);
+						} catch {
+							answer.json = null;
+						}
+						resolve(answer);
+					});
+				},
+			);
 			request.on('upgrade', ({ statusCode: status, headers }, socket) => {
 				socket.destroy();
 				resolve({ status, headers, text: '', json: null });

@@ -7,7 +7,8 @@ import { get } from './hostile_language.mjs';
 import { Peer } from './hostile_peer.mjs';
 
 const TICK = 10; // milliseconds of processor time in a unit of /proc/PID/stat
-const ANSWER_TRIES = 5, IDLE_TRIES = 20; // a busy machine can make a single try fail
+const ANSWER_TRIES = 5,
+	IDLE_TRIES = 20; // a busy machine can make a single try fail
 const GROWTH_MAX = 32 * 1024; // kilobytes that a flood may add to the server's memory, though it sends more
 const BATCH = 40;
 
@@ -61,7 +62,9 @@ export class Health {
 
 	/** A loop that spins uses all of the time, an idle server none. */
 	async isIdle() {
-		const used = processorTime(this.pid), runnable = runnableTime(this.pid), began = performance.now();
+		const used = processorTime(this.pid),
+			runnable = runnableTime(this.pid),
+			began = performance.now();
 		await sleep(60);
 		const half = (performance.now() - began) / 2;
 		return !this.dead && processorTime(this.pid) - used < half && runnableTime(this.pid) - runnable < half;
@@ -90,7 +93,8 @@ export class Health {
 
 /** Runs one case. Returns what is wrong, or null. Its connection is added to `peers` and stays open. */
 async function runCase(item, health, peers) {
-	const before = item.options.memory ? health.memory : null, { open, play } = kinds[item.kind];
+	const before = item.options.memory ? health.memory : null,
+		{ open, play } = kinds[item.kind];
 	const peer = open(item, health.server);
 	peers.push(peer);
 	try {
@@ -104,7 +108,8 @@ async function runCase(item, health, peers) {
 
 /** Runs cases at the same time. Returns for each what is wrong, or null. */
 async function runBatch(batch, health) {
-	const peers = [], faults = await Promise.all(batch.map((item) => runCase(item, health, peers)));
+	const peers = [],
+		faults = await Promise.all(batch.map((item) => runCase(item, health, peers)));
 	const fault = await health.fault();
 	for (const peer of peers) peer.close();
 	if (fault === null) return faults;
@@ -112,17 +117,18 @@ async function runBatch(batch, health) {
 	if (batch.length === 1) return [fault];
 	const half = batch.length >> 1;
 	const again = [...(await runBatch(batch.slice(0, half), health)), ...(await runBatch(batch.slice(half), health))];
-	if (again.every((each) =>
-		each === null)) again[0] = `only together with the ${batch.length - 1} cases after it: ${fault}`;
+	if (again.every((each) => each === null))
+		again[0] = `only together with the ${batch.length - 1} cases after it: ${fault}`;
 	return again;
 }
 
 /** Runs all cases in order, and calls `report(item, fault)` for each. */
 export async function runCases(items, health, report) {
-	for (let at = 0; at < items.length;) {
+	for (let at = 0; at < items.length; ) {
 		const alone = items.slice(at, at + BATCH).findIndex((item) => item.options.alone);
 		const size = alone < 0 ? BATCH : Math.max(1, alone);
-		const batch = items.slice(at, at + size), faults = await runBatch(batch, health);
+		const batch = items.slice(at, at + size),
+			faults = await runBatch(batch, health);
 		for (const [i, item] of batch.entries()) await report(item, faults[i]);
 		at += size;
 	}

@@ -95,7 +95,8 @@ export class AnswerReader {
 	take() {
 		const answer = readHead(this.data);
 		if (!answer) return false;
-		const head = this.toHead(this.answers.length), length = bodyLength(answer, head);
+		const head = this.toHead(this.answers.length),
+			length = bodyLength(answer, head);
 		if (this.data.length < answer.size + length) return false;
 		answer.body = this.data.subarray(answer.size, answer.size + length);
 		checkAnswer(answer, head);

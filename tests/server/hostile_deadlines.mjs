@@ -4,20 +4,44 @@ import assert from 'node:assert/strict';
 import { check, Server } from './harness.mjs';
 import { Health } from './hostile.mjs';
 import { AnswerReader, WebSocketReader } from './hostile_answers.mjs';
-import { bytewise, chunked, DATA, get, LAST, NAME, pause, ping, pingCommand, pong, post, postRaw, request, text,
-	upgrade } from './hostile_language.mjs';
+import {
+	bytewise,
+	chunked,
+	DATA,
+	get,
+	LAST,
+	NAME,
+	pause,
+	ping,
+	pingCommand,
+	pong,
+	post,
+	postRaw,
+	request,
+	text,
+	upgrade,
+} from './hostile_language.mjs';
 import { Peer } from './hostile_peer.mjs';
 
 /** Seconds for the head of the first request, the body of any, the next request, the first message of a WebSocket. */
-const HEAD = 10, BODY = 10, IDLE = 15, MESSAGE = 30;
+const HEAD = 10,
+	BODY = 10,
+	IDLE = 15,
+	MESSAGE = 30;
 /** Milliseconds by which the server may be early (its timers are coarse) and late (the machine may be busy). */
-const EARLY = 1500, LATE = 9000;
+const EARLY = 1500,
+	LATE = 9000;
 
 /** A byte a second. */
 const slowly = (sent) => bytewise(sent).flatMap((byte) => [byte, pause(1000)]);
-const everySecond = (sent) => Array(45).fill([sent, pause(1000)]).flat();
+const everySecond = (sent) =>
+	Array(45)
+		.fill([sent, pause(1000)])
+		.flat();
 
-const TLS = { secure: true }, PLAINTEXT = { secure: true, plaintext: true }, WEBSOCKET = { websocket: true };
+const TLS = { secure: true },
+	PLAINTEXT = { secure: true, plaintext: true },
+	WEBSOCKET = { websocket: true };
 /** The time counts from the answer to the first request, not from the connection. */
 const NEXT = { next: true };
 const HELLO = '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'; // the beginning of a TLS handshake
@@ -38,8 +62,12 @@ const cases = [
 	['a chunk a second', '9112 9.5', BODY, [chunked(''), everySecond('1\r\nx\r\n')]],
 	['a chunk extension, a byte a second', '9112 9.5', BODY, [chunked('1;'), everySecond('x')]],
 	['a trailer, a byte a second', '9112 9.5', BODY, [chunked('0\r\nX: '), everySecond('x')]],
-	['no body after 100 Continue', '9110 10.1.1', BODY,
-		request('POST', '/api/session', 'Content-Length: 5', 'Expect: 100-continue')],
+	[
+		'no body after 100 Continue',
+		'9110 10.1.1',
+		BODY,
+		request('POST', '/api/session', 'Content-Length: 5', 'Expect: 100-continue'),
+	],
 	['nothing after an answer', '9112 9.5', IDLE, get(), NEXT],
 	['nothing after a POST', '9112 9.5', IDLE, post(), NEXT],
 	['nothing after chunks', '9112 9.5', IDLE, chunked(DATA + LAST), NEXT],
@@ -70,15 +98,20 @@ function open({ websocket = false, plaintext = false, secure = false }, { plain,
 
 /** The answer 408 is allowed, and no other. */
 function checkLastAnswer(answers = [], next = false) {
-	const statuses = answers.map(({ status }) => status).filter((status) => status !== 100).slice(next ? 1 : 0);
+	const statuses = answers
+		.map(({ status }) => status)
+		.filter((status) => status !== 100)
+		.slice(next ? 1 : 0);
 	assert.ok(statuses.length === 0 || (statuses.length === 1 && statuses[0] === 408), `answered ${statuses}`);
 }
 
 async function waitForEnd([, , seconds, sent, { next = false, ...options } = {}], servers) {
-	const peer = open(options, servers), { reader } = peer;
+	const peer = open(options, servers),
+		{ reader } = peer;
 	try {
 		await peer.opened;
-		const pieces = [sent].flat(Infinity), first = next ? pieces.splice(0, 1) : [];
+		const pieces = [sent].flat(Infinity),
+			first = next ? pieces.splice(0, 1) : [];
 		await peer.play(first);
 		assert.ok(!next || (await peer.until(() => reader.answers.length > 0)), 'no answer');
 		const began = next ? performance.now() : peer.began;
@@ -109,11 +142,18 @@ async function stayConnected([, , first, then, options], servers) {
 export async function startDeadlines({ plainArguments, tlsArguments, only }) {
 	const title = ([name, rfc]) => `deadline, ${name} [RFC ${rfc}]`;
 	const chosen = (list) => list.filter((item) => title(item).includes(only) && (tlsArguments || !item.at(-1).secure));
-	const expiring = chosen(cases), lasting = chosen(diligent);
+	const expiring = chosen(cases),
+		lasting = chosen(diligent);
 	if (expiring.length + lasting.length === 0) return { finish: () => undefined };
 	const servers = { plain: await new Server('deadlines', plainArguments).start() };
 	if (tlsArguments) servers.tls = await new Server('deadlines-tls', tlsArguments, { secure: true }).start();
-	const run = (play) => (item) => [title(item), play(item, servers).then(() => null, (error) => error)];
+	const run = (play) => (item) => [
+		title(item),
+		play(item, servers).then(
+			() => null,
+			(error) => error,
+		),
+	];
 	const results = [...expiring.map(run(waitForEnd)), ...lasting.map(run(stayConnected))];
 	return { finish: () => finish(results, Object.values(servers)) };
 }

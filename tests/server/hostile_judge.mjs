@@ -1,8 +1,20 @@
 // Plays one case and judges what comes back. The caller closes the connection: the server's health is checked while it
 // is still open.
 import { AnswerReader, WebSocketReader } from './hostile_answers.mjs';
-import { ABANDONED, close, CLOSES, EITHER, get, OPEN, ping, pongFrame, toAnswer, toBytes, upgrade,
-	WAITS } from './hostile_language.mjs';
+import {
+	ABANDONED,
+	close,
+	CLOSES,
+	EITHER,
+	get,
+	OPEN,
+	ping,
+	pongFrame,
+	toAnswer,
+	toBytes,
+	upgrade,
+	WAITS,
+} from './hostile_language.mjs';
 import { PATIENCE, Peer } from './hostile_peer.mjs';
 
 /** A client that does not read is disconnected later. */
@@ -15,11 +27,14 @@ const SILENCE = 200;
 const PROBE = get('/healthz', 'X-Probe: 1');
 
 function matchesOne(answer, expected) {
-	return expected.statuses.includes(answer.status) && Object.entries(expected.fields).every(([name, wanted]) => {
-		const value = answer.fields.get(name);
-		if (wanted === null) return value === undefined;
-		return value !== undefined && (typeof wanted === 'string' ? value === wanted : wanted.test(value));
-	});
+	return (
+		expected.statuses.includes(answer.status) &&
+		Object.entries(expected.fields).every(([name, wanted]) => {
+			const value = answer.fields.get(name);
+			if (wanted === null) return value === undefined;
+			return value !== undefined && (typeof wanted === 'string' ? value === wanted : wanted.test(value));
+		})
+	);
 }
 
 /** Compares all answers from `at` on with all expected ones from `from` on. */
@@ -43,8 +58,9 @@ function showExpected(expected) {
 function checkAnswers({ answers }, expected) {
 	if (matches(answers, expected)) return;
 	const fields = [...(answers.at(-1)?.fields ?? [])].map(([name, value]) => `${name}: ${value.slice(0, 60)}`);
-	const last = answers.length ? `; the last: ${fields.join('; ')}; ${answers.at(-1).body.toString().slice(0,
-		200)}` : '';
+	const last = answers.length
+		? `; the last: ${fields.join('; ')}; ${answers.at(-1).body.toString().slice(0, 200)}`
+		: '';
 	throw new Error(`expected ${showExpected(expected)}, got ${showAnswers(answers)}${last}`);
 }
 
@@ -113,7 +129,8 @@ function openHttp(item, { port, secure }) {
 }
 
 async function playHttp(item, peer) {
-	const { reader } = peer, { never } = item.options;
+	const { reader } = peer,
+		{ never } = item.options;
 	await peer.opened;
 	await peer.play(item.sent, () => reader.answers.length);
 	await endings[item.ending](peer, item, item.expected.map(toAnswer));
@@ -157,7 +174,8 @@ function checkEvents(peer, expected) {
 
 /** Replies to the server's Close (RFC 6455, 5.5.1); then the server must close the connection. */
 async function untilClosed(peer, expected, { reads = true, replies = true }) {
-	const { events } = peer.reader.frames, ms = reads ? PATIENCE : PATIENCE_NOT_READING;
+	const { events } = peer.reader.frames,
+		ms = reads ? PATIENCE : PATIENCE_NOT_READING;
 	peer.socket.resume(); // of a client that did not read so far
 	await peer.until(() => events.at(-1)?.kind === 'close', ms);
 	const code = events.at(-1)?.code;
@@ -168,7 +186,8 @@ async function untilClosed(peer, expected, { reads = true, replies = true }) {
 
 /** Waits for all that is expected; then a Ping must be answered, and nothing else come before its Pong. */
 async function untilAnswered(peer, expected) {
-	const { events } = peer.reader.frames, probe = pongFrame('probe');
+	const { events } = peer.reader.frames,
+		probe = pongFrame('probe');
 	await peer.until(() => matchesEvents(events, expected) || !matchesEvents(events, expected, true));
 	checkEvents(peer, expected);
 	peer.write(ping('probe'));
@@ -181,7 +200,9 @@ const openWebSocket = (item, { port, secure }) => new Peer({ port, secure, reade
 
 /** Sends the handshake, with the first piece in its packet if the case says so. Returns the other pieces. */
 async function shakeHands({ sent, options: { early = false } }, peer) {
-	const pieces = [sent].flat(Infinity), first = early ? [toBytes(pieces.shift())] : [], { reader } = peer;
+	const pieces = [sent].flat(Infinity),
+		first = early ? [toBytes(pieces.shift())] : [],
+		{ reader } = peer;
 	await peer.opened;
 	peer.write(Buffer.concat([toBytes(upgrade()), ...first]));
 	if (!(await peer.until(() => reader.open))) giveUp(peer, 'no handshake');
@@ -190,7 +211,8 @@ async function shakeHands({ sent, options: { early = false } }, peer) {
 }
 
 async function playWebSocket(item, peer) {
-	const pieces = await shakeHands(item, peer), { events } = peer.reader.frames;
+	const pieces = await shakeHands(item, peer),
+		{ events } = peer.reader.frames;
 	const closed = item.expected.some(({ kind }) => kind === 'close' || kind === 'disconnected');
 	if (item.options.reads === false) peer.socket.pause();
 	await peer.play(pieces, () => events.filter(({ kind }) => kind !== 'ping').length);

@@ -12,7 +12,8 @@ export const section = (title, cases) => cases.map(([name, ...rest]) => [`${titl
 
 /** Cuts into pieces of `size` bytes. */
 export function chop(sent, size) {
-	const all = Buffer.concat([sent].flat(Infinity).map(toBytes)), pieces = [];
+	const all = Buffer.concat([sent].flat(Infinity).map(toBytes)),
+		pieces = [];
 	for (let at = 0; at < all.length; at += size) pieces.push(all.subarray(at, at + size));
 	return pieces;
 }
@@ -36,7 +37,8 @@ export const RST = { reset: true };
 // ---- Requests ----
 
 /** The largest head and body of a request that the server accepts, in bytes. */
-export const HEAD_MAX = 8192, BODY_MAX = 16384;
+export const HEAD_MAX = 8192,
+	BODY_MAX = 16384;
 
 /** A request without a body: `request('GET', '/healthz', 'Cookie: a')`. Nothing is checked or escaped. */
 export const request = (method, target, ...fields) =>
@@ -52,7 +54,8 @@ export const NAME = '{"name":"Anna"}';
 /** The same in `size` bytes: JSON may be followed by blanks. */
 export const bodyOf = (size) => NAME.padEnd(size);
 /** The same as a chunk, and the last chunk. */
-export const DATA = `f\r\n${NAME}\r\n`, LAST = '0\r\n\r\n';
+export const DATA = `f\r\n${NAME}\r\n`,
+	LAST = '0\r\n\r\n';
 export const post = (body = NAME, ...fields) =>
 	request('POST', '/api/session', `Content-Length: ${body.length}`, ...fields) + body;
 /** A POST without Content-Length, unless the fields have one. */
@@ -75,7 +78,8 @@ export const ACCEPT = 's3pPLMBiTxaQ9kYGzzhZRbK+xOo=';
 /** The opening handshake with some fields changed: null removes a field, a list repeats it. */
 export function upgrade(fields = {}, line = 'GET /ws HTTP/1.1') {
 	const lines = Object.entries({ ...HANDSHAKE, ...fields }).flatMap(([name, value]) =>
-		value === null ? [] : [value].flat().map((each) => `${name}: ${each}`));
+		value === null ? [] : [value].flat().map((each) => `${name}: ${each}`),
+	);
 	return [line, ...lines, '', ''].join('\r\n');
 }
 
@@ -119,9 +123,11 @@ export const pingCommand = (length = 13) => '{"do":"ping"}'.padEnd(length);
 
 /** A text message split into fragments at these offsets: an array of frames. */
 export function fragments(payload, ...places) {
-	const body = Buffer.from(payload), cuts = [0, ...places, body.length];
-	return cuts.slice(1).map((end, i) =>
-		frame(i === 0 ? 1 : 0, body.subarray(cuts[i], end), { final: i === cuts.length - 2 }));
+	const body = Buffer.from(payload),
+		cuts = [0, ...places, body.length];
+	return cuts
+		.slice(1)
+		.map((end, i) => frame(i === 0 ? 1 : 0, body.subarray(cuts[i], end), { final: i === cuts.length - 2 }));
 }
 
 // ---- Expected over WebSocket: messages, pongs and a Close, each kind in its order ----

@@ -4,22 +4,35 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { check, finish, Server, skip, sleep } from './harness.mjs';
 
-const read = spawnSync('/usr/bin/python3', ['-c', 'import json, yaml; print(json.dumps(yaml.safe_load(open("docs/openapi.yaml"))))'], { encoding: 'utf8' });
+const read = spawnSync(
+	'/usr/bin/python3',
+	['-c', 'import json, yaml; print(json.dumps(yaml.safe_load(open("docs/openapi.yaml"))))'],
+	{ encoding: 'utf8' },
+);
 if (read.status !== 0) {
-	skip('the API is as described', 'this takes Debian\'s python3-yaml');
+	skip('the API is as described', "this takes Debian's python3-yaml");
 	finish();
 }
 const spec = JSON.parse(read.stdout);
 
 // ---- Does a value keep to a schema? Fields that the schema does not name are not allowed. ----
 
-const resolve = (part) => (part?.$ref ? resolve(part.$ref.slice(2).split('/').reduce((at, key) => at[key], spec)) : part);
+const resolve = (part) =>
+	part?.$ref
+		? resolve(
+				part.$ref
+					.slice(2)
+					.split('/')
+					.reduce((at, key) => at[key], spec),
+			)
+		: part;
 
 /** One schema of several that all hold. */
 function whole(schema) {
 	const { allOf, ...own } = resolve(schema);
 	const merged = { ...own, properties: { ...own.properties } };
-	for (const part of (allOf ?? []).map(whole)) Object.assign(merged, { type: part.type, properties: { ...merged.properties, ...part.properties } });
+	for (const part of (allOf ?? []).map(whole))
+		Object.assign(merged, { type: part.type, properties: { ...merged.properties, ...part.properties } });
 	return merged;
 }
 
@@ -44,11 +57,13 @@ function keepsTo(schema, value, at) {
 const server = await new Server('data', ['--messages', '1000', '--address-messages', '10000']).start();
 const unseen = new Set();
 for (const [path, methods] of Object.entries(spec.paths))
-	for (const [method, { responses }] of Object.entries(methods)) for (const status of Object.keys(responses)) unseen.add(`${method} ${path} ${status}`);
+	for (const [method, { responses }] of Object.entries(methods))
+		for (const status of Object.keys(responses)) unseen.add(`${method} ${path} ${status}`);
 
 /** Asks, and holds the answer to what is said of it. */
 async function asks(method, path, status, { code, query = '', ...options } = {}) {
-	const name = `${method} ${path} ${status}`, described = resolve(spec.paths[path]?.[method]?.responses[status]);
+	const name = `${method} ${path} ${status}`,
+		described = resolve(spec.paths[path]?.[method]?.responses[status]);
 	assert.ok(described, `${name} is described`);
 	const answer = await server.request(method.toUpperCase(), path.replace('{code}', code) + query, options);
 	assert.equal(answer.status, status, `${name}: ${answer.text}`);
@@ -86,33 +101,75 @@ await check('who one is', async () => {
 	assert.equal((await asks('get', '/api/session', 200, anna)).json.you.name, 'Anna');
 	await asks('post', '/api/session', 400, { body: { name: '' } });
 	assert.equal((await asks('post', '/api/session', 403, { body: { name: 'Lorenzo 2' } })).json.error, 'reserved');
-	assert.equal((await asks('post', '/api/session', 200, { ...anna, body: { name: 'Änne' } })).headers['set-cookie'], undefined);
+	assert.equal(
+		(await asks('post', '/api/session', 200, { ...anna, body: { name: 'Änne' } })).headers['set-cookie'],
+		undefined,
+	);
 	assert.equal((await asks('get', '/api/session', 200, anna)).json.you.name, 'Änne');
-	assert.equal((await asks('post', '/api/session', 200, { body: { name: 'Fido', bot: true } })).json.you.bot, 'program');
+	assert.equal(
+		(await asks('post', '/api/session', 200, { body: { name: 'Fido', bot: true } })).json.you.bot,
+		'program',
+	);
 });
 
 await check('tables: all settings, every state', async () => {
 	await asks('post', '/api/tables', 401, { body: {} });
 	await asks('post', '/api/tables', 400, { ...anna, body: { players: 9 } });
-	open = (await asks('post', '/api/tables', 200, { ...anna, body: { game: 'card', players: 5, bots: [null, 'banker'], options: { bonus20: true }, listed: true,
-		clock: { days: 2 }, pace: 100, stand_in: 'novice', hints: true, chat: false } })).json.table;
-	over = await game({ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', listed: true, edition: 'amigo-1995' }, anna, 'over');
+	open = (
+		await asks('post', '/api/tables', 200, {
+			...anna,
+			body: {
+				game: 'card',
+				players: 5,
+				bots: [null, 'banker'],
+				options: { bonus20: true },
+				listed: true,
+				clock: { days: 2 },
+				pace: 100,
+				stand_in: 'novice',
+				hints: true,
+				chat: false,
+			},
+		})
+	).json.table;
+	over = await game(
+		{ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', listed: true, edition: 'amigo-1995' },
+		anna,
+		'over',
+	);
 	playing = await game({ players: 3, bots: [null, 'novice', 'novice'], watch: false, clock }, anna);
-	for (const [code, state] of [[open, 'open'], [over, 'over'], [playing, 'playing']])
+	for (const [code, state] of [
+		[open, 'open'],
+		[over, 'over'],
+		[playing, 'playing'],
+	])
 		assert.equal((await asks('get', '/api/tables/{code}', 200, { code })).json.table.state, state);
 	await asks('get', '/api/tables/{code}', 404, { code: 'nowhere' });
 	const { tables } = (await asks('get', '/api/tables', 200)).json;
-	assert.deepEqual(tables.map((t) => t.table), [open]);
-	assert.deepEqual((await asks('get', '/api/tables', 200, anna)).json.tables.map((t) => [t.table, t.host]), [[open, true], [playing, true]]);
+	assert.deepEqual(
+		tables.map((t) => t.table),
+		[open],
+	);
+	assert.deepEqual(
+		(await asks('get', '/api/tables', 200, anna)).json.tables.map((t) => [t.table, t.host]),
+		[
+			[open, true],
+			[playing, true],
+		],
+	);
 });
 
 await check('closing a table', async () => {
-	const { json } = await asks('post', '/api/tables', 200, { ...anna, body: { players: 3 } }), eve = await player('Eve');
+	const { json } = await asks('post', '/api/tables', 200, { ...anna, body: { players: 3 } }),
+		eve = await player('Eve');
 	await asks('delete', '/api/tables/{code}', 401, { code: json.table });
 	await asks('delete', '/api/tables/{code}', 403, { code: json.table, ...eve });
 	await asks('delete', '/api/tables/{code}', 404, { code: 'nowhere', ...anna });
 	await asks('delete', '/api/tables/{code}', 409, { code: playing, ...anna });
-	assert.equal((await asks('delete', '/api/tables/{code}', 200, { code: json.table, ...anna })).json.closed, json.table);
+	assert.equal(
+		(await asks('delete', '/api/tables/{code}', 200, { code: json.table, ...anna })).json.closed,
+		json.table,
+	);
 	assert.equal((await asks('get', '/api/tables/{code}', 200, { code: json.table })).json.table.state, 'closed');
 });
 
@@ -122,9 +179,15 @@ await check('records', async () => {
 	await asks('get', '/api/tables/{code}/record', 404, { code: 'nowhere' });
 	await asks('get', '/api/tables/{code}/record', 409, { code: open });
 	const { records } = (await asks('get', '/api/records', 200)).json;
-	assert.deepEqual(records.map((r) => [r.table, r.game]), [[over, 'board']]);
+	assert.deepEqual(
+		records.map((r) => [r.table, r.game]),
+		[[over, 'board']],
+	);
 	assert.equal((await asks('get', '/api/records', 200, { query: '?player=%C3%84nne' })).json.records.length, 1);
-	assert.equal((await asks('get', '/api/records', 200, { query: `?before=${records[0].id}` })).json.records.length, 0);
+	assert.equal(
+		(await asks('get', '/api/records', 200, { query: `?before=${records[0].id}` })).json.records.length,
+		0,
+	);
 	await asks('get', '/api/records', 400, { query: '?before=yesterday' });
 });
 

@@ -8,7 +8,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { check, finish, folder, Server } from './harness.mjs';
 
 const web = join(folder, 'web');
-const HOUR = 3600, made = Math.floor(Date.now() / 1000) - 24 * HOUR;
+const HOUR = 3600,
+	made = Math.floor(Date.now() / 1000) - 24 * HOUR;
 
 /** Writes a file of the page and returns its bytes. `age`: by how many seconds it is older than the others. */
 function put(name, bytes, age = 0) {
@@ -74,18 +75,31 @@ await check('every encoding of every file decodes to the file', async () => {
 });
 
 await check('the type is that of the file, not of its encoding', async () => {
-	const types = [['/', 'text/html; charset=utf-8'], ['/js/main.js', 'text/javascript; charset=utf-8'],
-		['/rules.wasm', 'application/wasm']];
+	const types = [
+		['/', 'text/html; charset=utf-8'],
+		['/js/main.js', 'text/javascript; charset=utf-8'],
+		['/rules.wasm', 'application/wasm'],
+	];
 	for (const [path, type] of types)
 		for (const accept of ['br', 'gzip', 'identity'])
 			assert.equal((await get(path, accept)).headers['content-type'], type);
 });
 
 await check('Accept-Encoding chooses the encoding', async () => {
-	const choices = [['gzip, deflate, br, zstd', 'br'], ['br;q=0.5, gzip', 'gzip'], ['*', 'br'], ['x-gzip', 'gzip'],
-		['br;q=0, *', 'gzip'], ['identity, br;q=0.5', undefined], ['identity;q=0, gzip', 'gzip'],
-		['identity;q=0', undefined], ['gzip;q=7', undefined], ['', undefined],
-		[`${'deflate, '.repeat(12)}br`, 'br'], [`${'deflate, '.repeat(30)}br`, undefined]];
+	const choices = [
+		['gzip, deflate, br, zstd', 'br'],
+		['br;q=0.5, gzip', 'gzip'],
+		['*', 'br'],
+		['x-gzip', 'gzip'],
+		['br;q=0, *', 'gzip'],
+		['identity, br;q=0.5', undefined],
+		['identity;q=0, gzip', 'gzip'],
+		['identity;q=0', undefined],
+		['gzip;q=7', undefined],
+		['', undefined],
+		[`${'deflate, '.repeat(12)}br`, 'br'],
+		[`${'deflate, '.repeat(30)}br`, undefined],
+	];
 	for (const [accept, expected] of choices)
 		assert.equal((await get('/js/main.js', accept)).encoding, expected, accept);
 });
@@ -95,7 +109,11 @@ await check('files with one encoding or none', async () => {
 	assert.equal(one.encoding, 'gzip');
 	assert.deepEqual(one.decoded, text);
 	assert.equal((await get('/only-gzip.txt', 'br')).headers.vary, 'accept-encoding');
-	for (const [path, bytes] of [['/plain.svg', plain], ['/icon.png', png], ['/empty.txt', Buffer.alloc(0)]]) {
+	for (const [path, bytes] of [
+		['/plain.svg', plain],
+		['/icon.png', png],
+		['/empty.txt', Buffer.alloc(0)],
+	]) {
 		const answer = await get(path, 'br, gzip');
 		assert.equal(answer.encoding, undefined);
 		assert.equal(answer.headers.vary, undefined, path);
@@ -109,13 +127,19 @@ await check('an encoding has no path of its own', async () => {
 });
 
 await check('an encoding that is older, newer or larger than its file is not sent, and the log says so', async () => {
-	for (const [path, bytes] of [['/stale.css', css], ['/short.txt', short]]) {
+	for (const [path, bytes] of [
+		['/stale.css', css],
+		['/short.txt', short],
+	]) {
 		const answer = await get(path, 'br, gzip');
 		assert.equal(answer.encoding, undefined);
 		assert.equal(answer.headers.vary, undefined);
 		assert.deepEqual(answer.bytes, bytes);
 	}
-	const log = server.child.err.trim().split('\n').map((line) => JSON.parse(line));
+	const log = server.child.err
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line));
 	const told = log.filter((line) => line.event === 'file left out');
 	const files = told.map((line) => line.file.slice(web.length)).sort();
 	assert.deepEqual(files, ['/short.txt.gz', '/stale.css.br', '/stale.css.gz']);
@@ -153,7 +177,8 @@ await check('a matching If-None-Match gets 304 with ETag, Vary and Cache-Control
 });
 
 await check('If-None-Match with other tags, or malformed, or too long, gets the file', async () => {
-	const br = (await get('/js/main.js', 'br')).headers.etag, gzip = (await get('/js/main.js', 'gzip')).headers.etag;
+	const br = (await get('/js/main.js', 'br')).headers.etag,
+		gzip = (await get('/js/main.js', 'gzip')).headers.etag;
 	const long = `${'"x",'.repeat(200)}${br}`;
 	for (const tag of ['"x"', gzip, br.slice(1, -1), br.slice(0, -1), `w/${br}`, `"x" ${br}`, long]) {
 		const answer = await get('/js/main.js', 'br', { tag });
@@ -188,20 +213,23 @@ await check('a connection stays usable after a 304 and after a HEAD', async () =
 	const socket = net.connect(server.port, '127.0.0.1');
 	let heard = '';
 	socket.on('data', (more) => (heard += more));
-	const until = (pattern) => new Promise((resolve, reject) => {
-		const look = () => {
-			if (!pattern.test(heard)) return;
-			heard = heard.replace(pattern, '');
-			clearTimeout(late);
-			socket.off('data', look);
-			resolve();
-		};
-		const late = setTimeout(() => reject(new Error(`heard only ${JSON.stringify(heard)}`)), 60000);
-		socket.on('data', look);
-	});
-	for (const [request, header, expected] of [['GET /', `If-None-Match: ${etag}`, /^HTTP\/1\.1 304 [^]*\r\n\r\n$/],
+	const until = (pattern) =>
+		new Promise((resolve, reject) => {
+			const look = () => {
+				if (!pattern.test(heard)) return;
+				heard = heard.replace(pattern, '');
+				clearTimeout(late);
+				socket.off('data', look);
+				resolve();
+			};
+			const late = setTimeout(() => reject(new Error(`heard only ${JSON.stringify(heard)}`)), 60000);
+			socket.on('data', look);
+		});
+	for (const [request, header, expected] of [
+		['GET /', `If-None-Match: ${etag}`, /^HTTP\/1\.1 304 [^]*\r\n\r\n$/],
 		['HEAD /', 'Accept-Encoding: br', /^HTTP\/1\.1 200 (?=[^]*content-encoding: br\r\n)[^]*\r\n\r\n$/i],
-		['GET /healthz', 'Accept: */*', /^HTTP\/1\.1 200 [^]*\{"ok":true\}\n$/]]) {
+		['GET /healthz', 'Accept: */*', /^HTTP\/1\.1 200 [^]*\{"ok":true\}\n$/],
+	]) {
 		socket.write(`${request} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
 		await until(expected);
 	}

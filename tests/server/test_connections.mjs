@@ -10,9 +10,13 @@ import tls from 'node:tls';
 import { join } from 'node:path';
 import { check, finish, folder, run, Server, skip, sleep } from './harness.mjs';
 
-const status = (host, port) => new Promise((resolve) => {
-	http.get({ host, port, path: '/healthz', agent: false }, (answer) => resolve(answer.resume().statusCode)).on('error', () => resolve(0));
-});
+const status = (host, port) =>
+	new Promise((resolve) => {
+		http.get({ host, port, path: '/healthz', agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
+			'error',
+			() => resolve(0),
+		);
+	});
 
 /** CPU time of the process so far, in milliseconds. */
 const cpu = (pid) => {
@@ -30,21 +34,24 @@ async function rests(pid) {
 	return false;
 }
 
-const hasIPv6 = Object.values(os.networkInterfaces()).flat().some((at) => at.address === '::1');
+const hasIPv6 = Object.values(os.networkInterfaces())
+	.flat()
+	.some((at) => at.address === '::1');
 
 if (!hasIPv6) skip('IPv6', 'this machine has none');
-else await check('IPv6: alone, and beside IPv4 on all addresses', async () => {
-	const six = await new Server('six', ['--listen', '[::1]:0']).start();
-	assert.match(six.child.out, /^Serving on http:\/\/\[::1\]:/);
-	assert.deepEqual([await status('::1', six.port), await status('127.0.0.1', six.port)], [200, 0]);
-	const joined = run(['join', '--quiet', `http://[::1]:${six.port}/table/nowhere`]);
-	assert.equal(await joined.ended, 1);
-	assert.match(joined.err, /there is no such table/);
-	assert.equal(await six.stop(), 0);
-	const both = await new Server('both', ['--listen', ':0']).start();
-	assert.deepEqual([await status('::1', both.port), await status('127.0.0.1', both.port)], [200, 200]);
-	assert.equal(await both.stop(), 0);
-});
+else
+	await check('IPv6: alone, and beside IPv4 on all addresses', async () => {
+		const six = await new Server('six', ['--listen', '[::1]:0']).start();
+		assert.match(six.child.out, /^Serving on http:\/\/\[::1\]:/);
+		assert.deepEqual([await status('::1', six.port), await status('127.0.0.1', six.port)], [200, 0]);
+		const joined = run(['join', '--quiet', `http://[::1]:${six.port}/table/nowhere`]);
+		assert.equal(await joined.ended, 1);
+		assert.match(joined.err, /there is no such table/);
+		assert.equal(await six.stop(), 0);
+		const both = await new Server('both', ['--listen', ':0']).start();
+		assert.deepEqual([await status('::1', both.port), await status('127.0.0.1', both.port)], [200, 200]);
+		assert.equal(await both.stop(), 0);
+	});
 
 await check('descriptors run out: the server waits, does not spin, and goes on', async () => {
 	const small = await new Server('few', ['--address-connections', '1000']).start();
@@ -62,52 +69,91 @@ await check('descriptors run out: the server waits, does not spin, and goes on',
 	assert.equal(await small.stop(), 0);
 });
 
-const cert = join(folder, 'cert.pem'), key = join(folder, 'key.pem');
-const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', cert, '-days', '2',
-	'-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']);
+const cert = join(folder, 'cert.pem'),
+	key = join(folder, 'key.pem');
+const made = spawnSync('openssl', [
+	'req',
+	'-x509',
+	'-newkey',
+	'ec',
+	'-pkeyopt',
+	'ec_paramgen_curve:prime256v1',
+	'-nodes',
+	'-keyout',
+	key,
+	'-out',
+	cert,
+	'-days',
+	'2',
+	'-subj',
+	'/CN=localhost',
+	'-addext',
+	'subjectAltName=DNS:localhost,IP:127.0.0.1',
+]);
 assert.equal(made.status, 0, String(made.stderr));
-const secure = await new Server('secure', ['--tls-cert', cert, '--tls-key', key, '--queue', '65536', '--messages', '100000', '--address-messages', '1000000'], { secure: true }).start();
+const secure = await new Server(
+	'secure',
+	['--tls-cert', cert, '--tls-key', key, '--queue', '65536', '--messages', '100000', '--address-messages', '1000000'],
+	{ secure: true },
+).start();
 
-const handshake = (options) => new Promise((resolve) => {
-	const socket = tls.connect({ port: secure.port, host: '127.0.0.1', rejectUnauthorized: false, ...options }, () => {
-		resolve(`${socket.getProtocol()} ${socket.alpnProtocol}`);
-		socket.destroy();
+const handshake = (options) =>
+	new Promise((resolve) => {
+		const socket = tls.connect(
+			{ port: secure.port, host: '127.0.0.1', rejectUnauthorized: false, ...options },
+			() => {
+				resolve(`${socket.getProtocol()} ${socket.alpnProtocol}`);
+				socket.destroy();
+			},
+		);
+		socket.on('error', () => resolve('refused'));
 	});
-	socket.on('error', () => resolve('refused'));
-});
 
 await check('TLS: versions and protocols', async () => {
 	assert.equal(await handshake({}), 'TLSv1.3 false');
 	assert.equal(await handshake({ maxVersion: 'TLSv1.2', ALPNProtocols: ['h2', 'http/1.1'] }), 'TLSv1.2 http/1.1');
 	assert.equal(await handshake({ ALPNProtocols: ['h2'] }), 'refused');
-	assert.equal(await handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }), 'refused');
+	assert.equal(
+		await handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }),
+		'refused',
+	);
 });
 
 await check('TLS: a handshake in single bytes, one that breaks off, and plain HTTP', async () => {
 	const whole = await new Promise((resolve) => {
-		const relay = net.createServer(async (near) => {
-			const far = net.connect(secure.port, '127.0.0.1');
-			far.pipe(near);
-			far.on('error', () => {});
-			near.on('error', () => {});
-			for await (const part of near) for (const byte of part) {
-				far.write(Buffer.from([byte]));
-				await new Promise(setImmediate);
-			}
-		}).listen(0, '127.0.0.1', () => {
-			const socket = tls.connect({ port: relay.address().port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
-				socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+		const relay = net
+			.createServer(async (near) => {
+				const far = net.connect(secure.port, '127.0.0.1');
+				far.pipe(near);
+				far.on('error', () => {});
+				near.on('error', () => {});
+				for await (const part of near)
+					for (const byte of part) {
+						far.write(Buffer.from([byte]));
+						await new Promise(setImmediate);
+					}
+			})
+			.listen(0, '127.0.0.1', () => {
+				const socket = tls.connect(
+					{ port: relay.address().port, host: '127.0.0.1', rejectUnauthorized: false },
+					() => {
+						socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+					},
+				);
+				let text = '';
+				socket.on('data', (part) => (text += part));
+				socket.on('end', () => {
+					relay.close();
+					resolve(text);
+				});
 			});
-			let text = '';
-			socket.on('data', (part) => (text += part));
-			socket.on('end', () => {
-				relay.close();
-				resolve(text);
-			});
-		});
 	});
 	assert.match(whole, /^HTTP\/1.1 200 OK/);
-	for (const bytes of [Buffer.from('160301020001', 'hex'), Buffer.from('GET / HTTP/1.1\r\n\r\n'), Buffer.alloc(3000, 0x16)]) {
+	for (const bytes of [
+		Buffer.from('160301020001', 'hex'),
+		Buffer.from('GET / HTTP/1.1\r\n\r\n'),
+		Buffer.alloc(3000, 0x16),
+	]) {
 		const socket = net.connect(secure.port, '127.0.0.1').on('error', () => {});
 		socket.end(bytes);
 		socket.resume();
@@ -153,12 +199,16 @@ await check('TLS: one who does not read is dropped', async () => {
 });
 
 await check('the client checks the certificate', async () => {
-	const refused = run(['join', '--quiet', `https://127.0.0.1:${secure.port}/table/nowhere`], { env: { ...process.env, SSL_CERT_FILE: '/dev/null' } });
+	const refused = run(['join', '--quiet', `https://127.0.0.1:${secure.port}/table/nowhere`], {
+		env: { ...process.env, SSL_CERT_FILE: '/dev/null' },
+	});
 	await sleep(1500);
 	assert.equal(refused.exitCode, null, 'it keeps trying');
 	refused.kill('SIGTERM');
 	await refused.ended;
-	const trusted = run(['join', '--quiet', `https://127.0.0.1:${secure.port}/table/nowhere`], { env: { ...process.env, SSL_CERT_FILE: cert } });
+	const trusted = run(['join', '--quiet', `https://127.0.0.1:${secure.port}/table/nowhere`], {
+		env: { ...process.env, SSL_CERT_FILE: cert },
+	});
 	assert.equal(await trusted.ended, 1);
 	assert.match(trusted.err, /there is no such table/);
 });

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { answer, check, finish, folder, isLine, plain, program, run, Server, skip, sleep, verify } from './harness.mjs';
 
 const times = Number(process.argv[3] ?? 50);
-const server = await new Server('data', ['--messages', '1000', '--address-messages', '100000', '--address-new', '100000']).start();
+const server = await new Server('data', [
+	'--messages',
+	'1000',
+	'--address-messages',
+	'100000',
+	'--address-new',
+	'100000',
+]).start();
 
 /** Stays at its table whatever happens: calls again until the server is back, and goes on where it was. */
 class Faithful {
@@ -36,27 +43,35 @@ class Faithful {
 		wire.listeners.push((m) => m && this.hear(wire, m));
 		wire.send({ do: 'watch', table: this.code, from: this.lines.length });
 		if (this.name && !this.lines.length) wire.send({ do: 'sit' });
-		while (!wire.closed && !this.over && !this.wrong) await Promise.race([wire.untilClosed(600000), this.done, sleep(50)]);
+		while (!wire.closed && !this.over && !this.wrong)
+			await Promise.race([wire.untilClosed(600000), this.done, sleep(50)]);
 		wire.drop();
 	}
 
 	hear(wire, message) {
-		if (message.error && !['stale', 'seated', 'started', 'full'].includes(message.error)) this.wrong = JSON.stringify(message);
+		if (message.error && !['stale', 'seated', 'started', 'full'].includes(message.error))
+			this.wrong = JSON.stringify(message);
 		if (message.ask && this.name) setTimeout(() => wire.send(answer(message)), Math.random() * 8);
 		if (!isLine(message)) return;
 		if (message.n > this.lines.length) this.wrong = `line ${message.n} came where ${this.lines.length} was due`;
-		else if (message.n < this.lines.length && plain(message) !== this.lines[message.n]) this.wrong = `line ${message.n} changed`;
+		else if (message.n < this.lines.length && plain(message) !== this.lines[message.n])
+			this.wrong = `line ${message.n} changed`;
 		else if (message.n === this.lines.length) this.lines.push(plain(message));
 		if (message.ev === 'seed') this.over = true;
 	}
 }
 
 let faithful = [];
-const codes = [], programs = [];
-let made = 0, finished = 0;
+const codes = [],
+	programs = [];
+let made = 0,
+	finished = 0;
 
 async function newTable() {
-	const settings = made++ % 2 ? { game: 'card', players: 3, bots: ['novice'] } : { game: 'board', players: 4, bots: ['novice', made % 4 === 1 ? null : 'merchant'] };
+	const settings =
+		made++ % 2
+			? { game: 'card', players: 3, bots: ['novice'] }
+			: { game: 'board', players: 4, bots: ['novice', made % 4 === 1 ? null : 'merchant'] };
 	const host = await server.table({ ...settings, listed: true, pace: 3 });
 	host.drop();
 	codes.push(host.code);
@@ -106,12 +121,17 @@ await check('and so did the programs that joined', async () => {
 	assert.ok(programs.length > 0);
 });
 console.log(`# ${programs.length} programs`);
-console.log(`# ${codes.length} tables, ${finished} finished under fire, ${faithful.reduce((n, one) => n + one.calls, 0)} calls`);
+console.log(
+	`# ${codes.length} tables, ${finished} finished under fire, ${faithful.reduce((n, one) => n + one.calls, 0)} calls`,
+);
 
 // All times are the test's own: what a slow machine adds is on both sides.
 await check('a clock stands still while the server is down, and goes on from where it was', async () => {
 	const HOUR = 3600000;
-	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 60 } }, 'Anna');
+	const host = await server.table(
+		{ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 60 } },
+		'Anna',
+	);
 	const left = async (wire) => {
 		wire.messages = [];
 		wire.send({ do: 'watch', table: host.code });
@@ -131,7 +151,10 @@ await check('a clock stands still while the server is down, and goes on from whe
 	again.send({ do: 'enter', secret: host.secret });
 	const after = await left(again);
 	assert.ok(after < HOUR - 1000, `the time before the crash counts: ${after}`);
-	assert.ok(after >= before - (down - read) - (Date.now() - up) - 100, `that of the crash does not: ${before}, then ${after}`);
+	assert.ok(
+		after >= before - (down - read) - (Date.now() - up) - 100,
+		`that of the crash does not: ${before}, then ${after}`,
+	);
 	again.drop();
 });
 
@@ -143,7 +166,7 @@ await check('a backup of the running server opens, and holds the games', async (
 	spawnSync('mkdir', [copy.data]);
 	spawnSync('mv', [file, join(copy.data, 'medici.db')]);
 	await copy.start();
-	assert.equal((await copy.record(codes[0])), await server.record(codes[0]));
+	assert.equal(await copy.record(codes[0]), await server.record(codes[0]));
 	assert.equal(await copy.stop(), 0);
 });
 
@@ -156,7 +179,10 @@ await check('a second server on the same folder is refused', async () => {
 /** A disk that takes nothing from `fails` to `works`: said, nothing told that is lost, and on when it takes again. */
 async function outage(fails, works) {
 	const logged = server.child.err.length;
-	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 0 } }, 'Anna');
+	const host = await server.table(
+		{ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 0 } },
+		'Anna',
+	);
 	host.send({ do: 'sit' });
 	const ask = await host.next((m) => m.ask, 'a question');
 	const before = await server.record(host.code);
@@ -165,7 +191,12 @@ async function outage(fails, works) {
 	for (let i = 0; i < 600 && (await server.request('GET', '/healthz')).status !== 503; i++) await sleep(50);
 	assert.equal((await server.request('GET', '/healthz')).json.error, 'storage');
 	assert.equal(await server.record(host.code), before, 'what is not durable is not told');
-	for (const message of [{ do: 'order', order: 'pass-day' }, { do: 'leave' }, { do: 'chat', text: 'help' }, { do: 'create', settings: {} }]) {
+	for (const message of [
+		{ do: 'order', order: 'pass-day' },
+		{ do: 'leave' },
+		{ do: 'chat', text: 'help' },
+		{ do: 'create', settings: {} },
+	]) {
 		host.send(message);
 		assert.equal((await host.next((m) => m.error)).error, 'storage', message.do);
 	}
@@ -191,20 +222,28 @@ await check('a full disk: said, nothing lost, and on when there is room', async 
 		const done = spawnSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`], { encoding: 'utf8' });
 		assert.equal(done.status, 0, done.stderr);
 	};
-	await outage(() => limit('4096:unlimited'), () => limit('unlimited:unlimited'));
+	await outage(
+		() => limit('4096:unlimited'),
+		() => limit('unlimited:unlimited'),
+	);
 });
 
-// A disk that turns read-only under the server, as one does that has an error: every write is refused. strace sees to it.
+// A disk that turns read-only under the server, as one does that has an error: every write is refused. strace sees to
+// it.
 const tracer = await traced(server.child.pid);
 if (tracer) await check('a disk that turns read-only: the same', () => outage(tracer.fails, tracer.works));
 else skip('a disk that turns read-only: the same', 'strace may not be used here');
 
 async function traced(pid) {
-	const trace = (error) => spawn('strace', ['-f', '-o', '/dev/null', '-e', 'trace=pwrite64', ...error, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] });
-	const attached = (child) => new Promise((resolve) => {
-		child.stderr.on('data', (text) => /attached/.test(text) && resolve(true));
-		for (const event of ['error', 'close']) child.on(event, () => resolve(false));
-	});
+	const trace = (error) =>
+		spawn('strace', ['-f', '-o', '/dev/null', '-e', 'trace=pwrite64', ...error, '-p', String(pid)], {
+			stdio: ['ignore', 'ignore', 'pipe'],
+		});
+	const attached = (child) =>
+		new Promise((resolve) => {
+			child.stderr.on('data', (text) => /attached/.test(text) && resolve(true));
+			for (const event of ['error', 'close']) child.on(event, () => resolve(false));
+		});
 	const ended = (child) => new Promise((resolve) => child.on('close', resolve));
 	const probe = trace([]);
 	if (!(await attached(probe))) return null;

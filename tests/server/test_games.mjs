@@ -6,7 +6,14 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // They reconnect at every event: more than one address may do by default.
-const server = await new Server('data', ['--messages', '1000', '--address-messages', '100000', '--address-new', '100000']).start();
+const server = await new Server('data', [
+	'--messages',
+	'1000',
+	'--address-messages',
+	'100000',
+	'--address-new',
+	'100000',
+]).start();
 const hex = (digit) => digit.repeat(64);
 
 /** A person who answers when asked, and keeps every line. `hiccup` hangs up after so many lines, and comes back. */
@@ -65,7 +72,11 @@ async function mixed(settings, people, names) {
 	const all = [new Person(code), new Person(code, { hiccup: 1 })];
 	for (const watcher of all) await watcher.come();
 	for (let i = 0; i < people; i++) {
-		const person = new Person(code, { name: names[i], contribution: i ? hex(String(i)) : undefined, hiccup: i === 1 ? 1 : 0 });
+		const person = new Person(code, {
+			name: names[i],
+			contribution: i ? hex(String(i)) : undefined,
+			hiccup: i === 1 ? 1 : 0,
+		});
 		all.push(await person.come());
 	}
 	const joined = run(['join', '--bot', 'merchant', '--quiet', server.url(code)]);
@@ -83,17 +94,18 @@ for (const [what, settings, people] of [
 	['board, 5 seats with bots', { game: 'board', players: 5, bots: ['banker', null, 'novice'] }, 2],
 	['board, 2 seats of grail-2016', { game: 'board', edition: 'grail-2016', players: 2 }, 1],
 	['cards, 4 seats', { game: 'card', players: 4, bots: ['merchant'], options: { bonus20: true } }, 2],
-]) await check(`a whole game, everybody sees the same: ${what}`, async () => {
-	const { record } = await mixed(settings, people, ['Anna', 'Zoë 🎲', 'Ciro']);
-	const header = JSON.parse(record.split('\n')[0]);
-	assert.ok(header.players.some((p) => p.contribution === hex('1')) || people < 2);
-	const file = join(folder, 'deal.medici');
-	writeFileSync(file, record);
-	const deal = spawnSync('/usr/bin/python3', ['docs/check_deal.py', file], { encoding: 'utf8' });
-	if (!deal.error) assert.equal(deal.status, 0, deal.stdout);
-});
+])
+	await check(`a whole game, everybody sees the same: ${what}`, async () => {
+		const { record } = await mixed(settings, people, ['Anna', 'Zoë 🎲', 'Ciro']);
+		const header = JSON.parse(record.split('\n')[0]);
+		assert.ok(header.players.some((p) => p.contribution === hex('1')) || people < 2);
+		const file = join(folder, 'deal.medici');
+		writeFileSync(file, record);
+		const deal = spawnSync('/usr/bin/python3', ['docs/check_deal.py', file], { encoding: 'utf8' });
+		if (!deal.error) assert.equal(deal.status, 0, deal.stdout);
+	});
 
-await check('the commit is shown before anybody sits, and is the record\'s', async () => {
+await check("the commit is shown before anybody sits, and is the record's", async () => {
 	const host = await server.table({ players: 3, bots: ['novice', 'novice', 'novice'], autostart: false });
 	const before = (await server.request('GET', `/api/tables/${host.code}`)).json.table;
 	host.send({ do: 'start' });
@@ -123,7 +135,10 @@ await check('a cookie does the same', async () => {
 	assert.match(cookie, /HttpOnly; SameSite=Strict/);
 	const wire = await server.connect({ headers: { Cookie: cookie.split(';')[0] } });
 	assert.equal((await wire.next((m) => m.hello)).you.name, 'Käthe');
-	const made = await server.request('POST', '/api/tables', { body: { players: 3, listed: true }, headers: { Cookie: cookie.split(';')[0] } });
+	const made = await server.request('POST', '/api/tables', {
+		body: { players: 3, listed: true },
+		headers: { Cookie: cookie.split(';')[0] },
+	});
 	wire.send({ do: 'watch', table: made.json.table });
 	assert.equal((await wire.next((m) => m.mine)).mine.host, true);
 	const lobby = (await server.request('GET', '/api/tables')).json.tables;
@@ -148,13 +163,19 @@ await check('two people of one name have two names', async () => {
 	await host.next((m) => m.mine?.seat === 0);
 	other.send({ do: 'sit' });
 	const { table } = await other.next((m) => m.table?.seats[1].name, 'both sit');
-	assert.deepEqual(table.seats.slice(0, 2).map((s) => s.name), ['Anna', 'Anna 2']);
+	assert.deepEqual(
+		table.seats.slice(0, 2).map((s) => s.name),
+		['Anna', 'Anna 2'],
+	);
 	host.drop();
 	other.drop();
 });
 
 await check('who leaves is stood in for, and who comes back plays on', async () => {
-	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', pace: 5 }, 'Anna');
+	const host = await server.table(
+		{ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', pace: 5 },
+		'Anna',
+	);
 	host.send({ do: 'sit' });
 	await host.next((m) => m.ask, 'a question');
 	host.send({ do: 'leave' });
@@ -168,7 +189,10 @@ await check('who leaves is stood in for, and who comes back plays on', async () 
 });
 
 await check('a clock runs out, and the stand-in decides', async () => {
-	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', clock: { decision: 1, bank: 0 } }, 'Anna');
+	const host = await server.table(
+		{ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', clock: { decision: 1, bank: 0 } },
+		'Anna',
+	);
 	host.send({ do: 'sit' });
 	const { clock } = await host.next((m) => m.clock, 'a clock');
 	assert.equal(clock.seat, 0);
@@ -259,7 +283,10 @@ await check('a rematch is a new table that all are told of', async () => {
 	const { table } = await looker.next((m) => m.table?.rematch, 'the rematch');
 	const again = (await server.request('GET', `/api/tables/${table.rematch}`)).json.table;
 	assert.equal(again.state, 'open');
-	assert.deepEqual(again.seats.map((s) => s.bot), [undefined, 'novice', 'novice']);
+	assert.deepEqual(
+		again.seats.map((s) => s.bot),
+		[undefined, 'novice', 'novice'],
+	);
 	host.drop();
 	looker.drop();
 });
@@ -270,20 +297,29 @@ await check('finished public games are listed by name', async () => {
 	host.send({ do: 'sit' });
 	await host.next((m) => m.ev === 'seed', 'the end');
 	const { records } = (await server.request('GET', '/api/records?player=Filippa')).json;
-	assert.deepEqual(records.map((r) => r.table), [host.code]);
+	assert.deepEqual(
+		records.map((r) => r.table),
+		[host.code],
+	);
 	assert.deepEqual((await server.request('GET', '/api/records?player=Nobody')).json.records, []);
 	host.drop();
 });
 
 await check('a name in a query is decoded once', async () => {
 	for (const name of ['A&B', '50%25', 'c+d', 'a b', 'e=f?']) {
-		const host = await server.table({ game: 'card', players: 2, listed: true, bots: [null, 'novice'], stand_in: 'novice' }, name);
+		const host = await server.table(
+			{ game: 'card', players: 2, listed: true, bots: [null, 'novice'], stand_in: 'novice' },
+			name,
+		);
 		host.send({ do: 'sit' });
 		await host.next((m) => m.mine?.seat === 0);
 		host.send({ do: 'leave' });
 		await host.next((m) => m.ev === 'seed', 'the end');
 		const { records } = (await server.request('GET', `/api/records?player=${encodeURIComponent(name)}`)).json;
-		assert.deepEqual(records.map((r) => [r.table, r.players[0].name]), [[host.code, name]]);
+		assert.deepEqual(
+			records.map((r) => [r.table, r.players[0].name]),
+			[[host.code, name]],
+		);
 		host.drop();
 	}
 });
@@ -305,11 +341,18 @@ await check('a table by link is not in the lobby, and a closed one is not watche
 
 // What is left over of them a build with LeakSanitizer says at the end.
 await check('a hundred tables, all to their end', async () => {
-	const count = async () => Number(/^medici_games_total (\d+)$/m.exec((await server.request('GET', '/metrics')).text)[1]);
+	const count = async () =>
+		Number(/^medici_games_total (\d+)$/m.exec((await server.request('GET', '/metrics')).text)[1]);
 	const before = await count();
 	const play = async (i) => {
 		const players = i % 4 ? 2 : 3; // short ones, mostly
-		const host = await server.table({ game: players === 2 ? 'card' : 'board', players, bots: Array(players).fill('random'), autostart: false, listed: i % 3 === 0 });
+		const host = await server.table({
+			game: players === 2 ? 'card' : 'board',
+			players,
+			bots: Array(players).fill('random'),
+			autostart: false,
+			listed: i % 3 === 0,
+		});
 		host.send({ do: 'start' });
 		await host.next((m) => m.ev === 'seed', 'the end', 120000);
 		host.drop();
@@ -327,24 +370,40 @@ await check('SIGTERM: players are told, and it ends by itself', async () => {
 	assert.equal(await ended, 0);
 });
 
-await check('it ends although somebody neither reads nor says goodbye; chat and mute are there when it is back', async () => {
-	await server.start();
-	const deaf = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna');
-	deaf.send({ do: 'sit' });
-	await deaf.next((m) => m.ask);
-	deaf.socket.pause();
-	assert.equal(await server.stop(), 0);
-	assert.deepEqual(readdirSync(server.data).sort(), ['lock', 'medici.db'], 'and it leaves no log of the database behind');
-	assert.equal(statSync(join(server.data, 'medici.db')).mode & 0o077, 0, 'seeds are nobody else\'s business');
-	await server.start();
-	const late = await server.connect();
-	late.send({ do: 'watch', table: talk });
-	const { table } = await late.next((m) => m.table);
-	assert.equal(table.seats[1].muted, true);
-	assert.deepEqual([(await late.next((m) => m.chat)).chat, (await late.next((m) => m.chat)).chat].map((c) => [c.number, c.name, c.text]),
-		[[0, 'Anna', '<b>ciao</b> \u{1F1EE}\u{1F1F9}'], [1, 'Rudolfo', 'sorry']]);
-	for (const one of [deaf, late, spoken]) one.drop();
-	assert.equal(await server.stop(), 0);
-});
+await check(
+	'it ends although somebody neither reads nor says goodbye; chat and mute are there when it is back',
+	async () => {
+		await server.start();
+		const deaf = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna');
+		deaf.send({ do: 'sit' });
+		await deaf.next((m) => m.ask);
+		deaf.socket.pause();
+		assert.equal(await server.stop(), 0);
+		assert.deepEqual(
+			readdirSync(server.data).sort(),
+			['lock', 'medici.db'],
+			'and it leaves no log of the database behind',
+		);
+		assert.equal(statSync(join(server.data, 'medici.db')).mode & 0o077, 0, "seeds are nobody else's business");
+		await server.start();
+		const late = await server.connect();
+		late.send({ do: 'watch', table: talk });
+		const { table } = await late.next((m) => m.table);
+		assert.equal(table.seats[1].muted, true);
+		assert.deepEqual(
+			[(await late.next((m) => m.chat)).chat, (await late.next((m) => m.chat)).chat].map((c) => [
+				c.number,
+				c.name,
+				c.text,
+			]),
+			[
+				[0, 'Anna', '<b>ciao</b> \u{1F1EE}\u{1F1F9}'],
+				[1, 'Rudolfo', 'sorry'],
+			],
+		);
+		for (const one of [deaf, late, spoken]) one.drop();
+		assert.equal(await server.stop(), 0);
+	},
+);
 
 finish();

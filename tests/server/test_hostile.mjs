@@ -13,26 +13,64 @@ import http from './hostile_http.mjs';
 import websocket from './hostile_websocket.mjs';
 
 const only = process.env.ONLY ?? '';
-const web = join(folder, 'web'), cert = join(folder, 'cert.pem'), key = join(folder, 'key.pem');
+const web = join(folder, 'web'),
+	cert = join(folder, 'cert.pem'),
+	key = join(folder, 'key.pem');
 mkdirSync(web);
 writeFileSync(join(web, 'index.html'), '<!doctype html><title>page</title>\n');
 writeFileSync(join(web, 'large.txt'), 'all work and no play\n'.repeat(50000));
 
-const plainArguments = ['--web', web, '--address-connections', '10000', '--messages', '100000', '--address-messages',
+const plainArguments = [
+	'--web',
+	web,
+	'--address-connections',
+	'10000',
+	'--messages',
+	'100000',
+	'--address-messages',
 	'1000000',
-	'--address-new', '1000000'];
-const certified = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert,
-	'-days', '2', '-subj', '/CN=x']).status === 0;
+	'--address-new',
+	'1000000',
+];
+const certified =
+	spawnSync('openssl', [
+		'req',
+		'-x509',
+		'-newkey',
+		'rsa:2048',
+		'-nodes',
+		'-keyout',
+		key,
+		'-out',
+		cert,
+		'-days',
+		'2',
+		'-subj',
+		'/CN=x',
+	]).status === 0;
 const tlsArguments = certified ? [...plainArguments, '--tls-cert', cert, '--tls-key', key] : null;
 
 const title = (item) => `${item.kind}, ${item.name} [RFC ${item.rfc}]`.replaceAll('#', '\\#');
 const report = (item, fault) => check(title(item), () => fault === null || Promise.reject(fault));
 
 const items = [
-	...[...http, ...connection].map(([name, rfc, sent, expected, ending, options = {}]) =>
-		({ kind: 'http', name, rfc, sent, expected, ending, options })),
-	...websocket.map(([name, rfc, sent, expected, options = {}]) =>
-		({ kind: 'websocket', name, rfc, sent, expected, options })),
+	...[...http, ...connection].map(([name, rfc, sent, expected, ending, options = {}]) => ({
+		kind: 'http',
+		name,
+		rfc,
+		sent,
+		expected,
+		ending,
+		options,
+	})),
+	...websocket.map(([name, rfc, sent, expected, options = {}]) => ({
+		kind: 'websocket',
+		name,
+		rfc,
+		sent,
+		expected,
+		options,
+	})),
 ].filter((item) => title(item).includes(only));
 assert.equal(new Set(items.map(title)).size, items.length, 'two cases have the same title');
 
@@ -47,7 +85,10 @@ async function runAt(server, list) {
 }
 
 const deadlines = await startDeadlines({ plainArguments, tlsArguments, only });
-await runAt(new Server('plain', plainArguments), items.filter((item) => !item.options.secure));
+await runAt(
+	new Server('plain', plainArguments),
+	items.filter((item) => !item.options.secure),
+);
 const secure = items.filter((item) => item.options.secure);
 if (tlsArguments) await runAt(new Server('secure', tlsArguments, { secure: true }), secure);
 else for (const item of secure) skip(title(item), 'there is no openssl to make a certificate');

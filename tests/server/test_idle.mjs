@@ -6,7 +6,8 @@ import { check, finish, Server, sleep } from './harness.mjs';
 const server = await new Server('data').start();
 
 await check('the silent stay, the dead are hung up on', async () => {
-	const silent = await server.enter('Anna'), dead = await server.enter('Bo');
+	const silent = await server.enter('Anna'),
+		dead = await server.enter('Bo');
 	dead.raw = () => undefined;
 	for (let i = 0; i < 300 && !dead.closed; i++) await sleep(1000);
 	assert.ok(dead.closed, 'the dead one is still there');

@@ -1,9 +1,19 @@
-// Between people: how much one may say, tables that their hosts close, names and words that can be read, who is a program.
+// Between people: how much one may say, tables that their hosts close, names and words that can be read, who is a
+// program.
 // usage: test_people.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { check, finish, run, Server, sleep, verify } from './harness.mjs';
 
-const LIMITS = ['--messages', '1000', '--address-messages', '10000', '--address-connections', '1000', '--address-new', '10000'];
+const LIMITS = [
+	'--messages',
+	'1000',
+	'--address-messages',
+	'10000',
+	'--address-connections',
+	'1000',
+	'--address-new',
+	'10000',
+];
 const ADDRESS_PLAYERS = 6; // limits.h: an address may say as much as so many players
 const server = await new Server('data', LIMITS).start();
 
@@ -27,21 +37,30 @@ async function sit(wire, table) {
 	await wire.next((m) => m.mine?.seat >= 0, 'a seat');
 }
 
-/** Everybody sends `count` lines, again and again for `ms`; waits until each connection was answered, and returns how many seconds passed. */
+/**
+ * Everybody sends `count` lines, again and again for `ms`; waits until each connection was answered, and returns how
+ * many seconds passed.
+ */
 async function talk(wires, count, ms) {
 	const began = performance.now();
 	for (let round = 0; performance.now() - began < ms; round++) {
-		for (const wire of wires) for (let i = 0; i < count; i++) wire.send({ do: 'chat', text: `round ${round}, line ${i}` });
+		for (const wire of wires)
+			for (let i = 0; i < count; i++) wire.send({ do: 'chat', text: `round ${round}, line ${i}` });
 		await sleep(100);
 	}
-	await Promise.all(wires.map((wire) => {
-		wire.send({ do: 'ping' });
-		return wire.next((m) => m.pong, 'pong');
-	}));
+	await Promise.all(
+		wires.map((wire) => {
+			wire.send({ do: 'ping' });
+			return wire.next((m) => m.pong, 'pong');
+		}),
+	);
 	return (performance.now() - began) / 1000;
 }
 
-/** How many lines a watcher of the table is told. What was said before is durable by then: a new player is answered after it. */
+/**
+ * How many lines a watcher of the table is told. What was said before is durable by then: a new player is answered
+ * after it.
+ */
 async function linesTold(table) {
 	const wire = await server.enter('Eve');
 	wire.send({ do: 'watch', table });
@@ -60,14 +79,16 @@ await check('a player may say so much, however many connections there are', asyn
 	const wires = [host];
 	for (let i = 0; i < 29; i++) wires.push(await again(host.secret));
 	for (const wire of wires.slice(1)) wire.send({ do: 'watch', table: host.code });
-	const seconds = await talk(wires, 1, 500), told = await linesTold(host.code);
+	const seconds = await talk(wires, 1, 500),
+		told = await linesTold(host.code);
 	assert.ok(told >= 2 && told <= 2 + seconds, `${told} lines in ${seconds} s`);
 	await refusal(wires[29], 'too-fast');
 	for (const wire of wires) wire.drop();
 });
 
 await check('nor does it help to hang up and come back', async () => {
-	const host = await server.table({ players: 3, autostart: false }, 'Anna'), began = performance.now();
+	const host = await server.table({ players: 3, autostart: false }, 'Anna'),
+		began = performance.now();
 	await sit(host, host.code);
 	for (let i = 0; i < 10; i++) {
 		const wire = await again(host.secret);
@@ -77,13 +98,16 @@ await check('nor does it help to hang up and come back', async () => {
 		await wire.next((m) => m.pong, 'pong');
 		wire.drop();
 	}
-	const told = await linesTold(host.code), seconds = (performance.now() - began) / 1000;
+	const told = await linesTold(host.code),
+		seconds = (performance.now() - began) / 1000;
 	assert.ok(told >= 2 && told <= 2 + seconds, `${told} lines in ${seconds} s`);
 	host.drop();
 });
 
 await check('an address may say as much as six players, and another address is not concerned', async () => {
-	const from = '127.0.0.2', wires = [], tables = [];
+	const from = '127.0.0.2',
+		wires = [],
+		tables = [];
 	for (let i = 0; i < 5; i++) {
 		const host = await server.enter(`Ugo ${i}`, { from });
 		host.send({ do: 'create', settings: { players: 6, autostart: false } });
@@ -104,8 +128,9 @@ await check('an address may say as much as six players, and another address is n
 	for (const wire of [...wires, other]) wire.drop();
 });
 
-await check('who only watches uses up nobody\'s share', async () => {
-	const host = await server.table({ players: 3, autostart: false }, 'Anna'), looker = await server.connect();
+await check("who only watches uses up nobody's share", async () => {
+	const host = await server.table({ players: 3, autostart: false }, 'Anna'),
+		looker = await server.connect();
 	await sit(host, host.code);
 	looker.send({ do: 'watch', table: host.code });
 	for (let i = 0; i < 30; i++) looker.send({ do: 'chat', text: 'me, too' });
@@ -121,50 +146,70 @@ const state = async (code) => (await server.request('GET', `/api/tables/${code}`
 const lobby = async (options) => (await server.request('GET', '/api/tables', options)).json.tables;
 const cookie = (wire) => ({ headers: { Cookie: `medici=${wire.secret}` } });
 
-await check('a host closes an open table: all who watch are told, seats are free, the lobby does not have it', async () => {
-	const host = await server.table({ players: 4, listed: true, autostart: false, bots: [null, null, 'novice'] }, 'Anna');
-	const guest = await server.enter('Bo'), looker = await server.connect();
-	await sit(host, host.code);
-	await sit(guest, host.code);
-	looker.send({ do: 'watch', table: host.code });
-	await looker.next((m) => m.table, 'table');
-	assert.ok((await lobby()).some((table) => table.table === host.code));
-	host.send({ do: 'close' });
-	for (const wire of [host, guest, looker]) {
-		const { table } = await wire.next((m) => m.table?.state === 'closed', 'closed');
-		assert.deepEqual(table.seats, [{}, {}, {}, {}]);
-		assert.ok(table.ended >= table.created);
-	}
-	assert.equal((await guest.next((m) => m.mine?.seat === -1, 'no seat any more')).mine.host, false);
-	for (const wire of [host, guest, looker]) {
-		wire.send({ do: 'chat', text: 'is anybody there?' });
-		await refusal(wire, 'watch-first');
-	}
-	assert.ok(!(await lobby()).some((table) => table.table === host.code));
-	assert.equal(await state(host.code), 'closed');
-	looker.messages = [];
-	looker.send({ do: 'watch', table: host.code });
-	assert.equal((await looker.next((m) => m.table, 'table')).table.state, 'closed', 'who comes later is told so, too');
-	looker.send({ do: 'sit' });
-	await refusal(looker, 'watch-first');
-	for (const wire of [host, guest, looker]) wire.drop();
-});
+await check(
+	'a host closes an open table: all who watch are told, seats are free, the lobby does not have it',
+	async () => {
+		const host = await server.table(
+			{ players: 4, listed: true, autostart: false, bots: [null, null, 'novice'] },
+			'Anna',
+		);
+		const guest = await server.enter('Bo'),
+			looker = await server.connect();
+		await sit(host, host.code);
+		await sit(guest, host.code);
+		looker.send({ do: 'watch', table: host.code });
+		await looker.next((m) => m.table, 'table');
+		assert.ok((await lobby()).some((table) => table.table === host.code));
+		host.send({ do: 'close' });
+		for (const wire of [host, guest, looker]) {
+			const { table } = await wire.next((m) => m.table?.state === 'closed', 'closed');
+			assert.deepEqual(table.seats, [{}, {}, {}, {}]);
+			assert.ok(table.ended >= table.created);
+		}
+		assert.equal((await guest.next((m) => m.mine?.seat === -1, 'no seat any more')).mine.host, false);
+		for (const wire of [host, guest, looker]) {
+			wire.send({ do: 'chat', text: 'is anybody there?' });
+			await refusal(wire, 'watch-first');
+		}
+		assert.ok(!(await lobby()).some((table) => table.table === host.code));
+		assert.equal(await state(host.code), 'closed');
+		looker.messages = [];
+		looker.send({ do: 'watch', table: host.code });
+		assert.equal(
+			(await looker.next((m) => m.table, 'table')).table.state,
+			'closed',
+			'who comes later is told so, too',
+		);
+		looker.send({ do: 'sit' });
+		await refusal(looker, 'watch-first');
+		for (const wire of [host, guest, looker]) wire.drop();
+	},
+);
 
-await check('over HTTP, with the host\'s cookie', async () => {
-	const host = await server.table({ players: 3 }, 'Anna'), looker = await server.connect();
+await check("over HTTP, with the host's cookie", async () => {
+	const host = await server.table({ players: 3 }, 'Anna'),
+		looker = await server.connect();
 	looker.send({ do: 'watch', table: host.code });
 	await looker.next((m) => m.table, 'table');
 	const answer = await server.request('DELETE', `/api/tables/${host.code}`, cookie(host));
 	assert.deepEqual([answer.status, answer.json], [200, { closed: host.code }]);
 	for (const wire of [host, looker]) await wire.next((m) => m.table?.state === 'closed', 'closed');
-	assert.equal((await server.request('DELETE', `/api/tables/${host.code}`, cookie(host))).json.error, 'no-table', 'only once');
+	assert.equal(
+		(await server.request('DELETE', `/api/tables/${host.code}`, cookie(host))).json.error,
+		'no-table',
+		'only once',
+	);
 	for (const wire of [host, looker]) wire.drop();
 });
 
 await check('closing is for the host, and before the game', async () => {
 	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'], autostart: false }, 'Anna');
-	const guest = await server.enter('Bo'), looker = await server.connect();
-	for (const [wire, code] of [[looker, 'who'], [guest, 'not-host']]) {
+	const guest = await server.enter('Bo'),
+		looker = await server.connect();
+	for (const [wire, code] of [
+		[looker, 'who'],
+		[guest, 'not-host'],
+	]) {
 		wire.send({ do: 'close' });
 		await refusal(wire, 'watch-first');
 		wire.send({ do: 'watch', table: host.code });
@@ -172,8 +217,12 @@ await check('closing is for the host, and before the game', async () => {
 		await refusal(wire, code);
 	}
 	const remove = (code, options) => server.request('DELETE', `/api/tables/${code}`, options);
-	for (const [answer, status, code] of [[await remove(host.code), 401, 'who'], [await remove(host.code, cookie(guest)), 403, 'not-host'],
-		[await remove('nowhere', cookie(guest)), 404, 'no-table'], [await remove(`${host.code}/record`, cookie(host)), 405, 'method']])
+	for (const [answer, status, code] of [
+		[await remove(host.code), 401, 'who'],
+		[await remove(host.code, cookie(guest)), 403, 'not-host'],
+		[await remove('nowhere', cookie(guest)), 404, 'no-table'],
+		[await remove(`${host.code}/record`, cookie(host)), 405, 'method'],
+	])
 		assert.deepEqual([answer.status, answer.json.error], [status, code]);
 	await sit(host, host.code);
 	host.send({ do: 'start' });
@@ -187,7 +236,8 @@ await check('closing is for the host, and before the game', async () => {
 });
 
 await check('a host with too many tables finds them in the lobby, closes one and may make another', async () => {
-	const host = await server.enter('Collector'), codes = [];
+	const host = await server.enter('Collector'),
+		codes = [];
 	const create = () => host.send({ do: 'create', settings: { players: 3 } });
 	for (let i = 0; i < 8; i++) {
 		create();
@@ -209,7 +259,10 @@ await check('a host with too many tables finds them in the lobby, closes one and
 });
 
 await check('a closed table stays closed after a crash, and a rematch at a closed table makes another', async () => {
-	const host = await server.table({ players: 2, game: 'card', bots: [null, 'random'], stand_in: 'random', listed: true }, 'Anna');
+	const host = await server.table(
+		{ players: 2, game: 'card', bots: [null, 'random'], stand_in: 'random', listed: true },
+		'Anna',
+	);
 	await sit(host, host.code);
 	host.send({ do: 'leave' });
 	await host.next((m) => m.ev === 'seed', 'the end', 60000);
@@ -245,10 +298,31 @@ await check('a bot that waits at a table which is closed says so, and ends', asy
 
 // ---- Names and words ----
 
-const UNSEEN = ['\u2800', 'a\u2800', '\uFFFC', '\u3164', '\u115F\u1160', '\u{1D159}', '\u{E0041}\u{E0042}', '\u00AD', '\uFEFF', '\u202Eevil'];
+const UNSEEN = [
+	'\u2800',
+	'a\u2800',
+	'\uFFFC',
+	'\u3164',
+	'\u115F\u1160',
+	'\u{1D159}',
+	'\u{E0041}\u{E0042}',
+	'\u00AD',
+	'\uFEFF',
+	'\u202Eevil',
+];
 const BARE = ['\u0301', '\u0301Anna', 'Anna \u0308', '\u20DD', '\u0903'];
-const PILED = ['Z\u0310\u0352\u0348algo', 'A\u0301\u200D\u0301\u200D\u0301', '\u0E01\u0E47\u0E47\u0E47', 'a\u200D\u200D\u200Db'];
-const REASONS = [[UNSEEN, /cannot be seen/], [BARE, /must follow the character/], [PILED, /more than two combining marks/], [['', '  \u00A0', '\u200D'], /1 to \d+ /]];
+const PILED = [
+	'Z\u0310\u0352\u0348algo',
+	'A\u0301\u200D\u0301\u200D\u0301',
+	'\u0E01\u0E47\u0E47\u0E47',
+	'a\u200D\u200D\u200Db',
+];
+const REASONS = [
+	[UNSEEN, /cannot be seen/],
+	[BARE, /must follow the character/],
+	[PILED, /more than two combining marks/],
+	[['', '  \u00A0', '\u200D'], /1 to \d+ /],
+];
 
 await check('names that cannot be read are refused, and it is said why', async () => {
 	const wire = await server.connect();
@@ -271,13 +345,23 @@ await check('so are chat lines', async () => {
 			host.send({ do: 'chat', text });
 			assert.match((await refusal(host, 'text')).say, reason, JSON.stringify(text));
 		}
-	host.send({ do: 'chat', text: 'Nguye\u0302\u0303n \u{1F468}\u200D\u{1F469}\u200D\u{1F467} \u092A\u0947\u0921\u093C\u094B\u0902' });
+	host.send({
+		do: 'chat',
+		text: 'Nguye\u0302\u0303n \u{1F468}\u200D\u{1F469}\u200D\u{1F467} \u092A\u0947\u0921\u093C\u094B\u0902',
+	});
 	await host.next((m) => m.chat, 'chat');
 	host.drop();
 });
 
 await check('names of all scripts are fine', async () => {
-	for (const name of ['Zo\u00EB \u{1F3B2}', 'Nguye\u0302\u0303n', '\u0639\u0644\u06CC\u200C\u0631\u0636\u0627', '\u0E17\u0E35\u0E48', '\u845B\u98FE \u5317\u658E', '1\uFE0F\u20E3'])
+	for (const name of [
+		'Zo\u00EB \u{1F3B2}',
+		'Nguye\u0302\u0303n',
+		'\u0639\u0644\u06CC\u200C\u0631\u0636\u0627',
+		'\u0E17\u0E35\u0E48',
+		'\u845B\u98FE \u5317\u658E',
+		'1\uFE0F\u20E3',
+	])
 		(await server.enter(name)).drop();
 });
 
@@ -291,33 +375,53 @@ async function enter(fields) {
 	return Object.assign(wire, { you, secret: you?.secret });
 }
 
-await check('a program is marked as one: to itself, at the table, in the lobby, in the chat, after a restart', async () => {
-	const host = await server.table({ players: 4, listed: true, autostart: false, bots: [null, null, null, 'novice'] }, 'Anna');
-	const fido = await enter({ name: 'Fido', bot: true }), rex = await enter({ name: 'Rex', bot: 'banker' });
-	assert.deepEqual([fido.you.bot, rex.you.bot], ['program', 'banker']);
-	for (const wire of [host, fido, rex]) await sit(wire, host.code);
-	fido.send({ do: 'chat', text: 'woof' });
-	assert.equal((await host.next((m) => m.chat, 'chat')).chat.bot, 'program');
-	host.send({ do: 'chat', text: 'good dog' });
-	assert.equal((await host.next((m) => m.chat, 'chat')).chat.bot, undefined);
-	const bots = (seats) => seats.map((seat) => [seat.name, seat.bot, seat.here]);
-	const expected = [['Anna', undefined, true], ['Fido', 'program', true], ['Rex', 'banker', true], ['Novice 4', 'novice', undefined]];
-	const { table } = await host.next((m) => m.table?.seats.every((seat) => seat.name), 'all sit');
-	assert.deepEqual(bots(table.seats), expected);
-	assert.deepEqual(bots((await lobby()).find((one) => one.table === host.code).seats), expected);
-	await server.stop('SIGKILL');
-	await server.start();
-	const { seats } = (await server.request('GET', `/api/tables/${host.code}`)).json.table;
-	assert.deepEqual(seats.map((seat) => seat.bot), expected.map(([, bot]) => bot));
-	assert.deepEqual((await server.request('GET', '/api/session', cookie(rex))).json, { you: { name: 'Rex', bot: 'banker' } });
-	const late = await server.connect();
-	late.send({ do: 'watch', table: host.code });
-	assert.equal((await late.next((m) => m.chat, 'chat')).chat.bot, 'program');
-	late.drop();
-});
+await check(
+	'a program is marked as one: to itself, at the table, in the lobby, in the chat, after a restart',
+	async () => {
+		const host = await server.table(
+			{ players: 4, listed: true, autostart: false, bots: [null, null, null, 'novice'] },
+			'Anna',
+		);
+		const fido = await enter({ name: 'Fido', bot: true }),
+			rex = await enter({ name: 'Rex', bot: 'banker' });
+		assert.deepEqual([fido.you.bot, rex.you.bot], ['program', 'banker']);
+		for (const wire of [host, fido, rex]) await sit(wire, host.code);
+		fido.send({ do: 'chat', text: 'woof' });
+		assert.equal((await host.next((m) => m.chat, 'chat')).chat.bot, 'program');
+		host.send({ do: 'chat', text: 'good dog' });
+		assert.equal((await host.next((m) => m.chat, 'chat')).chat.bot, undefined);
+		const bots = (seats) => seats.map((seat) => [seat.name, seat.bot, seat.here]);
+		const expected = [
+			['Anna', undefined, true],
+			['Fido', 'program', true],
+			['Rex', 'banker', true],
+			['Novice 4', 'novice', undefined],
+		];
+		const { table } = await host.next((m) => m.table?.seats.every((seat) => seat.name), 'all sit');
+		assert.deepEqual(bots(table.seats), expected);
+		assert.deepEqual(bots((await lobby()).find((one) => one.table === host.code).seats), expected);
+		await server.stop('SIGKILL');
+		await server.start();
+		const { seats } = (await server.request('GET', `/api/tables/${host.code}`)).json.table;
+		assert.deepEqual(
+			seats.map((seat) => seat.bot),
+			expected.map(([, bot]) => bot),
+		);
+		assert.deepEqual((await server.request('GET', '/api/session', cookie(rex))).json, {
+			you: { name: 'Rex', bot: 'banker' },
+		});
+		const late = await server.connect();
+		late.send({ do: 'watch', table: host.code });
+		assert.equal((await late.next((m) => m.chat, 'chat')).chat.bot, 'program');
+		late.drop();
+	},
+);
 
 await check('a bot that joins is marked in the record, and in what it prints at the end', async () => {
-	const host = await server.table({ players: 3, listed: true, bots: [null, null, 'random'], stand_in: 'random' }, 'Anna');
+	const host = await server.table(
+		{ players: 3, listed: true, bots: [null, null, 'random'], stand_in: 'random' },
+		'Anna',
+	);
 	await sit(host, host.code);
 	const joined = run(['join', '--bot', 'novice', '--name', 'Fido', server.url(host.code)]);
 	await host.next((m) => m.ev === 'day', 'the game begins');
@@ -326,11 +430,22 @@ await check('a bot that joins is marked in the record, and in what it prints at 
 	assert.match(joined.out, /Anna\n/);
 	assert.match(joined.out, /Fido \(bot: novice\)\n/);
 	assert.match(joined.out, /Random 3 \(bot: random\)\n/);
-	const record = await server.record(host.code), { players } = JSON.parse(record.split('\n')[0]);
-	assert.deepEqual(players.map(({ name, bot }) => [name, bot]), [['Anna', undefined], ['Fido', 'novice'], ['Random 3', 'random']]);
+	const record = await server.record(host.code),
+		{ players } = JSON.parse(record.split('\n')[0]);
+	assert.deepEqual(
+		players.map(({ name, bot }) => [name, bot]),
+		[
+			['Anna', undefined],
+			['Fido', 'novice'],
+			['Random 3', 'random'],
+		],
+	);
 	assert.match(verify(record), /1 finished.*1 proved fair.*0 faults/);
 	const [listed] = (await server.request('GET', '/api/records?player=Fido')).json.records;
-	assert.deepEqual(listed.players.map((player) => player.bot), [undefined, 'novice', 'random']);
+	assert.deepEqual(
+		listed.players.map((player) => player.bot),
+		[undefined, 'novice', 'random'],
+	);
 	host.drop();
 });
 
@@ -339,13 +454,24 @@ await check('who is a program stays one, and says nothing else of itself', async
 	for (const bot of ['exec:rm -rf /', 'deep-blue', '', 7, []]) {
 		wire.send({ do: 'enter', name: 'Fido', bot });
 		assert.match((await refusal(wire, 'field')).say, /"bot"/);
-		assert.equal((await server.request('POST', '/api/session', { body: { name: 'Fido', bot } })).json.error, 'field');
+		assert.equal(
+			(await server.request('POST', '/api/session', { body: { name: 'Fido', bot } })).json.error,
+			'field',
+		);
 	}
-	const fido = await enter({ name: 'Fido', bot: true }), anna = await enter({ name: 'Anna' });
-	for (const [one, bot] of [[fido, false], [fido, 'novice'], [anna, true]]) {
+	const fido = await enter({ name: 'Fido', bot: true }),
+		anna = await enter({ name: 'Anna' });
+	for (const [one, bot] of [
+		[fido, false],
+		[fido, 'novice'],
+		[anna, true],
+	]) {
 		wire.send({ do: 'enter', secret: one.secret, bot });
 		assert.match((await refusal(wire, 'field')).say, /cannot change/);
-		assert.equal((await server.request('POST', '/api/session', { ...cookie(one), body: { name: 'Zoe', bot } })).json.error, 'field');
+		assert.equal(
+			(await server.request('POST', '/api/session', { ...cookie(one), body: { name: 'Zoe', bot } })).json.error,
+			'field',
+		);
 	}
 	const renamed = await enter({ secret: fido.secret, name: 'Bello' });
 	assert.deepEqual(renamed.you, { name: 'Bello', bot: 'program' });
@@ -354,12 +480,34 @@ await check('who is a program stays one, and says nothing else of itself', async
 	for (const one of [wire, fido, anna, renamed]) one.drop();
 });
 
-const LIKE_A_BOT = ['Lorenzo', 'lorenzo 2', 'L0RENZ0', 'COSlMO', 'L\u043Er\u0435nz\u043E', 'Merchant 1', 'random', 'Bot'];
-const LIKE_THE_SERVER = ['server', 'Medici', 'M\u0435dici 3', 'Host', 'Moderator', '4dmin', 'Medici-Server', 'Cosimo Medici'];
+const LIKE_A_BOT = [
+	'Lorenzo',
+	'lorenzo 2',
+	'L0RENZ0',
+	'COSlMO',
+	'L\u043Er\u0435nz\u043E',
+	'Merchant 1',
+	'random',
+	'Bot',
+];
+const LIKE_THE_SERVER = [
+	'server',
+	'Medici',
+	'M\u0435dici 3',
+	'Host',
+	'Moderator',
+	'4dmin',
+	'Medici-Server',
+	'Cosimo Medici',
+];
 
-await check('names that could be taken for a bot\'s or the server\'s are refused, and it is said why', async () => {
-	const wire = await server.connect(), anna = await enter({ name: 'Anna' });
-	for (const [names, reason] of [[LIKE_A_BOT, /could be taken for a bot/], [LIKE_THE_SERVER, /could be taken for the server/]])
+await check("names that could be taken for a bot's or the server's are refused, and it is said why", async () => {
+	const wire = await server.connect(),
+		anna = await enter({ name: 'Anna' });
+	for (const [names, reason] of [
+		[LIKE_A_BOT, /could be taken for a bot/],
+		[LIKE_THE_SERVER, /could be taken for the server/],
+	])
 		for (const name of names) {
 			wire.send({ do: 'enter', name });
 			assert.match((await refusal(wire, 'reserved')).say, reason, name);
@@ -368,17 +516,30 @@ await check('names that could be taken for a bot\'s or the server\'s are refused
 			const answer = await server.request('POST', '/api/session', { body: { name } });
 			assert.deepEqual([answer.status, answer.json.error], [403, 'reserved'], name);
 		}
-	assert.equal((await server.request('GET', '/api/session', cookie(anna))).json.you.name, 'Anna', 'and nothing has changed');
-	for (const name of ['Lorenzo B.', 'Lorenza', 'Hostess', 'Lorenzo de\u2019 Medici']) (await server.enter(name)).drop();
+	assert.equal(
+		(await server.request('GET', '/api/session', cookie(anna))).json.you.name,
+		'Anna',
+		'and nothing has changed',
+	);
+	for (const name of ['Lorenzo B.', 'Lorenza', 'Hostess', 'Lorenzo de\u2019 Medici'])
+		(await server.enter(name)).drop();
 	for (const one of [wire, anna]) one.drop();
 });
 
 await check('a program may be called like a bot, and nobody like the server', async () => {
 	const table = await server.table({ players: 4, autostart: false, bots: ['lorenzo'] }, 'Anna');
-	const one = await enter({ name: 'Lorenzo', bot: true }), two = await enter({ name: 'LORENZO', bot: 'lorenzo' });
+	const one = await enter({ name: 'Lorenzo', bot: true }),
+		two = await enter({ name: 'LORENZO', bot: 'lorenzo' });
 	for (const wire of [one, two]) await sit(wire, table.code);
 	const { seats } = (await two.next((m) => m.table?.seats[2].name, 'both sit')).table;
-	assert.deepEqual(seats.slice(0, 3).map(({ name, bot }) => [name, bot]), [['Lorenzo 1', 'lorenzo'], ['Lorenzo', 'program'], ['LORENZO 2', 'lorenzo']]);
+	assert.deepEqual(
+		seats.slice(0, 3).map(({ name, bot }) => [name, bot]),
+		[
+			['Lorenzo 1', 'lorenzo'],
+			['Lorenzo', 'program'],
+			['LORENZO 2', 'lorenzo'],
+		],
+	);
 	const wire = await server.connect();
 	wire.send({ do: 'enter', name: 'Server', bot: true });
 	await refusal(wire, 'reserved');
@@ -389,10 +550,14 @@ await check('a program may be called like a bot, and nobody like the server', as
 });
 
 await check('two people whose names look the same have two names', async () => {
-	const host = await server.table({ players: 3, autostart: false }, 'Anna'), other = await server.enter('\u0410nn\u0430');
+	const host = await server.table({ players: 3, autostart: false }, 'Anna'),
+		other = await server.enter('\u0410nn\u0430');
 	for (const wire of [host, other]) await sit(wire, host.code);
 	const { seats } = (await other.next((m) => m.table?.seats[1].name, 'both sit')).table;
-	assert.deepEqual(seats.slice(0, 2).map((seat) => seat.name), ['Anna', '\u0410nn\u0430 2']);
+	assert.deepEqual(
+		seats.slice(0, 2).map((seat) => seat.name),
+		['Anna', '\u0410nn\u0430 2'],
+	);
 	for (const wire of [host, other]) wire.drop();
 });
 

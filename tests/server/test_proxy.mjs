@@ -10,10 +10,28 @@ import { answer, check, finish, folder, run, Server, skip, sleep, verify } from 
 
 process.env.PATH += ':/usr/sbin'; // where nginx is, and where not everybody looks
 const has = (command, ...args) => spawnSync(command, args).status === 0;
-const cert = join(folder, 'cert.pem'), key = join(folder, 'key.pem');
+const cert = join(folder, 'cert.pem'),
+	key = join(folder, 'key.pem');
 const NAME = 'medici.example.org';
 
-if (!has('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2', '-subj', `/CN=${NAME}`)) {
+if (
+	!has(
+		'openssl',
+		'req',
+		'-x509',
+		'-newkey',
+		'rsa:2048',
+		'-nodes',
+		'-keyout',
+		key,
+		'-out',
+		cert,
+		'-days',
+		'2',
+		'-subj',
+		`/CN=${NAME}`,
+	)
+) {
 	skip('a server with a certificate', 'there is no openssl to make one');
 	finish();
 }
@@ -35,7 +53,11 @@ async function game(server, url, way) {
 
 // ---- Its own certificate ----
 
-const own = await new Server('own', ['--tls-cert', cert, '--tls-key', key, '--web', 'web', '--messages', '1000', '--address-messages', '1000'], { secure: true }).start();
+const own = await new Server(
+	'own',
+	['--tls-cert', cert, '--tls-key', key, '--web', 'web', '--messages', '1000', '--address-messages', '1000'],
+	{ secure: true },
+).start();
 
 await check('with a certificate: page, headers, cookie', async () => {
 	assert.match(own.child.out, /^Serving on https:/);
@@ -58,23 +80,31 @@ await check('with a certificate: who does not speak TLS is hung up on', async ()
 
 // ---- nginx ----
 
-const freePort = () => new Promise((resolve) => {
-	const socket = net.createServer().listen(0, '127.0.0.1', () => {
-		const { port } = socket.address();
-		socket.close(() => resolve(port));
+const freePort = () =>
+	new Promise((resolve) => {
+		const socket = net.createServer().listen(0, '127.0.0.1', () => {
+			const { port } = socket.address();
+			socket.close(() => resolve(port));
+		});
 	});
-});
 
 /** The sample as it is, but for its ports and certificate. */
 async function proxy(to) {
-	const port = await freePort(), home = join(folder, 'nginx');
+	const port = await freePort(),
+		home = join(folder, 'nginx');
 	const sample = readFileSync('contrib/nginx.conf', 'utf8')
-		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`).replace('listen [::]:443 ssl http2;', '')
-		.replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`).replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
+		.replace('listen [::]:443 ssl http2;', '')
+		.replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
+		.replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
 		.replaceAll('127.0.0.1:8080', `127.0.0.1:${to}`);
 	mkdirSync(home);
-	const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n');
-	writeFileSync(join(home, 'nginx.conf'), `${process.getuid() === 0 ? 'user root;' : ''}
+	const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+		.map((name) => `${name}_temp_path ${home}/${name};`)
+		.join('\n');
+	writeFileSync(
+		join(home, 'nginx.conf'),
+		`${process.getuid() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${home}/pid;
 error_log ${home}/error.log;
@@ -84,8 +114,11 @@ access_log off;
 ${paths}
 ${sample}
 }
-`);
-	const child = spawn('nginx', ['-p', home, '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+`,
+	);
+	const child = spawn('nginx', ['-p', home, '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'], {
+		stdio: ['ignore', 'ignore', 'pipe'],
+	});
 	child.err = '';
 	child.stderr.on('data', (more) => (child.err += more));
 	child.gone = new Promise((resolve) => child.on('close', resolve));
@@ -97,7 +130,8 @@ ${sample}
 async function tap(to) {
 	const heard = [];
 	const relay = net.createServer((client) => {
-		const server = net.connect(to, '127.0.0.1'), at = heard.push('') - 1;
+		const server = net.connect(to, '127.0.0.1'),
+			at = heard.push('') - 1;
 		client.on('data', (more) => (heard[at] += more.toString('latin1')));
 		client.pipe(server);
 		server.pipe(client);
@@ -129,23 +163,43 @@ function requestHttp2(port, headers, body) {
 }
 
 async function behindProxy() {
-	const server = await new Server('behind', ['--behind-proxy', '1', '--public-url', `https://${NAME}`, '--address-connections', '5', '--web', 'web',
-		'--messages', '1000', '--address-messages', '1000']).start();
+	const server = await new Server('behind', [
+		'--behind-proxy',
+		'1',
+		'--public-url',
+		`https://${NAME}`,
+		'--address-connections',
+		'5',
+		'--web',
+		'web',
+		'--messages',
+		'1000',
+		'--address-messages',
+		'1000',
+	]).start();
 	const relay = await tap(server.port);
 	const { port, child } = await proxy(relay.port);
 	const way = { port, secure: true };
 	await check('nginx takes the sample', async () => {
-		const up = () => server.request('GET', '/healthz', way).then((a) => a.status === 200, () => false);
+		const up = () =>
+			server.request('GET', '/healthz', way).then(
+				(a) => a.status === 200,
+				() => false,
+			);
 		for (let i = 0; i < 600 && child.exitCode === null && !(await up()); i++) await sleep(100);
 		assert.ok(await up(), child.err);
 		assert.equal(server.child.out, `Serving on https://${NAME}\n`);
 	});
 
-	await check('through nginx: page, headers, cookie; metrics are the host\'s alone', async () => {
+	await check("through nginx: page, headers, cookie; metrics are the host's alone", async () => {
 		const page = await server.request('GET', '/', way);
 		assert.equal(page.text, readFileSync('web/index.html', 'utf8'));
 		assert.match(page.headers['content-security-policy'], /frame-ancestors 'none'/);
-		const session = await server.request('POST', '/api/session', { ...way, body: { name: 'Anna' }, headers: { Origin: `https://${NAME}`, Host: NAME } });
+		const session = await server.request('POST', '/api/session', {
+			...way,
+			body: { name: 'Anna' },
+			headers: { Origin: `https://${NAME}`, Host: NAME },
+		});
 		assert.match(session.headers['set-cookie'][0], /SameSite=Strict; Secure/);
 		assert.equal((await server.request('GET', '/metrics', way)).status, 200);
 		assert.equal((await server.request('GET', '/metrics', { ...way, from: '127.0.0.2' })).status, 403);
@@ -170,15 +224,26 @@ async function behindProxy() {
 		const upgrades = ['h2c', 'h2c, websocket', 'websocket2', 'TLS/1.0'];
 		for (const path of ['/healthz', '/ws']) {
 			for (const upgrade of upgrades) {
-				const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: upgrade, 'HTTP2-Settings': 'AAMAAABk' };
+				const headers = {
+					Connection: 'Upgrade, HTTP2-Settings',
+					Upgrade: upgrade,
+					'HTTP2-Settings': 'AAMAAABk',
+				};
 				const before = relay.heard.length;
 				const { status } = await server.request('GET', path, { ...way, headers });
 				assert.notEqual(status, 101);
 				assert.equal(relay.heard.length, before + 1);
 				const [request, ...lines] = relay.heard[before].toLowerCase().split('\r\n');
 				assert.equal(request, `get ${path} http/1.1`);
-				assert.deepEqual(lines.filter((line) => /^(upgrade|http2-settings):/.test(line)), [], upgrade);
-				assert.deepEqual(lines.filter((line) => line.startsWith('connection:')), ['connection: close']);
+				assert.deepEqual(
+					lines.filter((line) => /^(upgrade|http2-settings):/.test(line)),
+					[],
+					upgrade,
+				);
+				assert.deepEqual(
+					lines.filter((line) => line.startsWith('connection:')),
+					['connection: close'],
+				);
 			}
 		}
 		await assert.rejects(server.connect({ ...way, path: '/' }), 'only at /ws');
@@ -190,12 +255,14 @@ async function behindProxy() {
 
 	await check('through nginx: a whole game', () => game(server, `https://127.0.0.1:${port}`, way));
 
-	await check('through nginx: only the page\'s own origin', async () => {
+	await check("through nginx: only the page's own origin", async () => {
 		const wire = await server.connect({ ...way, host: NAME, headers: { Origin: `https://${NAME}` } });
 		assert.equal((await wire.next((m) => m.hello)).url, `https://${NAME}`, 'for links');
 		wire.drop();
 		await assert.rejects(server.connect({ ...way, host: NAME, headers: { Origin: 'https://evil.example' } }));
-		await assert.rejects(server.connect({ ...way, host: NAME, headers: { Origin: `http://${NAME}.evil.example` } }));
+		await assert.rejects(
+			server.connect({ ...way, host: NAME, headers: { Origin: `http://${NAME}.evil.example` } }),
+		);
 	});
 
 	await check('through nginx: connections are counted by who is behind it, whatever they say', async () => {
@@ -205,7 +272,8 @@ async function behindProxy() {
 			return wire;
 		};
 		const wires = [];
-		for (let i = 0; i < 5; i++) wires.push(await greeted({ from: '127.0.0.2', headers: { 'X-Forwarded-For': `192.0.2.${i}` } }));
+		for (let i = 0; i < 5; i++)
+			wires.push(await greeted({ from: '127.0.0.2', headers: { 'X-Forwarded-For': `192.0.2.${i}` } }));
 		for (let i = 0; i < 3; i++)
 			await assert.rejects(greeted({ from: '127.0.0.2', headers: { 'X-Forwarded-For': `192.0.2.${50 + i}` } }));
 		wires.push(await greeted({ from: '127.0.0.3' }));
@@ -229,16 +297,18 @@ await check('an address of IPv6 is its network', async () => {
 		return wire;
 	};
 	const wires = [];
-	for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:DB8:1:2:ffff::']) wires.push(await come(address));
+	for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:DB8:1:2:ffff::'])
+		wires.push(await come(address));
 	await assert.rejects(come('2001:db8:1:2::99'));
-	for (const address of ['2001:db8:1:3::1', '::ffff:192.0.2.1', '::ffff:192.0.2.2', '192.0.2.3', 'unknown', ':::']) wires.push(await come(address));
+	for (const address of ['2001:db8:1:3::1', '::ffff:192.0.2.1', '::ffff:192.0.2.2', '192.0.2.3', 'unknown', ':::'])
+		wires.push(await come(address));
 	for (const wire of wires) wire.drop();
 	assert.equal(await server.stop(), 0);
 });
 
 // ---- Nobody before it ----
 
-await check('without a proxy, what X-Forwarded-For says is nobody\'s address', async () => {
+await check("without a proxy, what X-Forwarded-For says is nobody's address", async () => {
 	const server = await new Server('bare', ['--address-connections', '5']).start();
 	const wires = [];
 	for (let i = 0; i < 5; i++) wires.push(await server.connect({ headers: { 'X-Forwarded-For': `192.0.2.${i}` } }));

@@ -10,7 +10,12 @@ import { frame } from './wire.mjs';
 const server = await new Server('data', ['--address-connections', '300', '--queue', '65536', '--chat', '2']).start();
 
 // They come first, and at the end it is seen what became of them.
-const HALVES = ['', 'GET', 'GET / HTTP/1.1\r\nHost: x\r\n', 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"na'];
+const HALVES = [
+	'',
+	'GET',
+	'GET / HTTP/1.1\r\nHost: x\r\n',
+	'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"na',
+];
 const hesitant = [...HALVES, ...HALVES, ...HALVES].map((text) => {
 	const socket = net.connect(server.port, '127.0.0.1', () => text && socket.write(text));
 	socket.on('error', () => {});
@@ -47,11 +52,21 @@ const error = async (wire, code) => {
 
 await check('what is no message', async () => {
 	const wire = await server.connect();
-	for (const text of ['', 'hello', '[]', '{}', '{"do":7}', '{"do":"bid"', '"do"', '{"do":"watch","do":"watch"}', 'null', '{"do":"\\u0000"}'])
-		{
-			wire.send(text);
-			await error(wire, 'message');
-		}
+	for (const text of [
+		'',
+		'hello',
+		'[]',
+		'{}',
+		'{"do":7}',
+		'{"do":"bid"',
+		'"do"',
+		'{"do":"watch","do":"watch"}',
+		'null',
+		'{"do":"\\u0000"}',
+	]) {
+		wire.send(text);
+		await error(wire, 'message');
+	}
 	for (const text of ['{"do":"dance"}', '{"do":"BID"}', '{"do":""}']) {
 		wire.send(text);
 		await error(wire, 'command');
@@ -63,17 +78,46 @@ await check('what is no message', async () => {
 
 await check('fields that are missing or wrong', async () => {
 	const wire = await server.enter('Anna');
-	for (const message of [{ do: 'watch' }, { do: 'watch', table: 7 }, { do: 'watch', table: 'x'.repeat(99) }, { do: 'watch', table: 'a', from: -1 },
-		{ do: 'sit', seat: 6 }, { do: 'sit', contribution: 'zz' }, { do: 'bid', amount: 3 }, { do: 'bid', n: 3 }, { do: 'bid', n: 3, amount: 1.5 },
-		{ do: 'bid', n: 3, amount: 99999 }, { do: 'take', n: 1, from: [4] }, { do: 'take', n: 1, from: [1, 1] }, { do: 'take', n: 1, from: [] },
-		{ do: 'take', n: 1 }, { do: 'order' }, { do: 'order', order: 'win' }, { do: 'bot', seat: 1, bot: 'deep-blue' }]) {
+	for (const message of [
+		{ do: 'watch' },
+		{ do: 'watch', table: 7 },
+		{ do: 'watch', table: 'x'.repeat(99) },
+		{ do: 'watch', table: 'a', from: -1 },
+		{ do: 'sit', seat: 6 },
+		{ do: 'sit', contribution: 'zz' },
+		{ do: 'bid', amount: 3 },
+		{ do: 'bid', n: 3 },
+		{ do: 'bid', n: 3, amount: 1.5 },
+		{ do: 'bid', n: 3, amount: 99999 },
+		{ do: 'take', n: 1, from: [4] },
+		{ do: 'take', n: 1, from: [1, 1] },
+		{ do: 'take', n: 1, from: [] },
+		{ do: 'take', n: 1 },
+		{ do: 'order' },
+		{ do: 'order', order: 'win' },
+		{ do: 'bot', seat: 1, bot: 'deep-blue' },
+	]) {
 		wire.send(message);
 		await error(wire, 'field');
 		await sleep(60);
 	}
-	for (const settings of [null, { players: 1 }, { players: 7 }, { game: 'chess' }, { edition: 'x' }, { options: { house: true } }, { clock: 5 },
-		{ clock: { decision: 0 } }, { clock: { days: 2, decision: 3 } }, { bots: ['x'] }, { bots: [null, null, null, null, null] }, { pace: -1 },
-		{ listed: 'yes' }, { stand_in: 'me' }, { players: 2 }]) {
+	for (const settings of [
+		null,
+		{ players: 1 },
+		{ players: 7 },
+		{ game: 'chess' },
+		{ edition: 'x' },
+		{ options: { house: true } },
+		{ clock: 5 },
+		{ clock: { decision: 0 } },
+		{ clock: { days: 2, decision: 3 } },
+		{ bots: ['x'] },
+		{ bots: [null, null, null, null, null] },
+		{ pace: -1 },
+		{ listed: 'yes' },
+		{ stand_in: 'me' },
+		{ players: 2 },
+	]) {
 		wire.send({ do: 'create', settings });
 		await error(wire, 'field');
 		await sleep(60);
@@ -101,7 +145,17 @@ await check('what is none in the chat', async () => {
 	const host = await server.table({ players: 3 }, 'Anna');
 	host.send({ do: 'sit' });
 	await host.next((m) => m.mine?.seat === 0);
-	for (const text of ['', ' \u00A0 ', 'x'.repeat(281), '\u{1F600}'.repeat(281), 'a\u0007b', '\u202Eevil', 7, null, '\u200D']) {
+	for (const text of [
+		'',
+		' \u00A0 ',
+		'x'.repeat(281),
+		'\u{1F600}'.repeat(281),
+		'a\u0007b',
+		'\u202Eevil',
+		7,
+		null,
+		'\u200D',
+	]) {
 		host.send({ do: 'chat', text });
 		await error(host, 'text');
 		await sleep(60);
@@ -113,16 +167,27 @@ await check('what is none in the chat', async () => {
 
 await check('in no place to do that', async () => {
 	const wire = await server.connect();
-	for (const [message, code] of [[{ do: 'sit' }, 'watch-first'], [{ do: 'pass', n: 0 }, 'watch-first'], [{ do: 'watch', table: 'nowhere' }, 'no-table'],
-		[{ do: 'create', settings: {} }, 'who']]) {
+	for (const [message, code] of [
+		[{ do: 'sit' }, 'watch-first'],
+		[{ do: 'pass', n: 0 }, 'watch-first'],
+		[{ do: 'watch', table: 'nowhere' }, 'no-table'],
+		[{ do: 'create', settings: {} }, 'who'],
+	]) {
 		wire.send(message);
 		await error(wire, code);
 	}
 	const host = await server.table({ players: 3, bots: [null, null, 'novice'], autostart: false });
 	wire.send({ do: 'watch', table: host.code });
 	await wire.next((m) => m.table);
-	for (const [message, code] of [[{ do: 'sit' }, 'who'], [{ do: 'start', fill: true }, 'not-host'], [{ do: 'bot', seat: 0, bot: 'novice' }, 'not-host'],
-		[{ do: 'pass', n: 0 }, 'not-seated'], [{ do: 'rematch' }, 'not-seated'], [{ do: 'chat', text: 'hi' }, 'no-chat'], [{ do: 'stand' }, 'not-seated']]) {
+	for (const [message, code] of [
+		[{ do: 'sit' }, 'who'],
+		[{ do: 'start', fill: true }, 'not-host'],
+		[{ do: 'bot', seat: 0, bot: 'novice' }, 'not-host'],
+		[{ do: 'pass', n: 0 }, 'not-seated'],
+		[{ do: 'rematch' }, 'not-seated'],
+		[{ do: 'chat', text: 'hi' }, 'no-chat'],
+		[{ do: 'stand' }, 'not-seated'],
+	]) {
 		wire.send(message);
 		await error(wire, code);
 	}
@@ -132,7 +197,12 @@ await check('in no place to do that', async () => {
 	await error(host, 'taken');
 	host.send({ do: 'sit', seat: 0 });
 	await host.next((m) => m.mine?.seat === 0);
-	for (const [message, code] of [[{ do: 'sit', seat: 1 }, 'seated'], [{ do: 'pass', n: 0 }, 'not-started'], [{ do: 'rematch' }, 'not-over'], [{ do: 'start' }, 'empty-seats']]) {
+	for (const [message, code] of [
+		[{ do: 'sit', seat: 1 }, 'seated'],
+		[{ do: 'pass', n: 0 }, 'not-started'],
+		[{ do: 'rematch' }, 'not-over'],
+		[{ do: 'start' }, 'empty-seats'],
+	]) {
 		host.send(message);
 		await error(host, code);
 	}
@@ -175,7 +245,7 @@ await check('out of turn, impossible, late and repeated moves', async () => {
 	other.drop();
 });
 
-await check('another\'s seat is not had with one\'s own secret', async () => {
+await check("another's seat is not had with one's own secret", async () => {
 	const host = await server.table({ players: 3 }, 'Anna');
 	host.send({ do: 'sit', seat: 0 });
 	await host.next((m) => m.mine?.seat === 0);
@@ -184,7 +254,9 @@ await check('another\'s seat is not had with one\'s own secret', async () => {
 	assert.equal((await thief.next((m) => m.mine)).mine.seat, -1);
 	thief.send({ do: 'stand' });
 	await error(thief, 'not-seated');
-	const forged = await server.connect({ headers: { Cookie: `medici=${host.secret.replace(/^./, (c) => (c === '0' ? '1' : '0'))}` } });
+	const forged = await server.connect({
+		headers: { Cookie: `medici=${host.secret.replace(/^./, (c) => (c === '0' ? '1' : '0'))}` },
+	});
 	assert.equal((await forged.next((m) => m.hello)).you, null);
 	for (const wire of [host, thief, forged]) wire.drop();
 });
@@ -203,8 +275,12 @@ await check('too many tables of one host', async () => {
 // ---- Frames ----
 
 await check('frames that are too long, binary, or broken', async () => {
-	for (const [bytes, code] of [[frame(1, 'x'.repeat(5000)), 1009], [frame(2, '{}'), 1003], [frame(1, 'x'.repeat(70000)), 1009],
-		[frame(1, Buffer.from([0xff, 0xfe, 0x7b])), 1007]]) {
+	for (const [bytes, code] of [
+		[frame(1, 'x'.repeat(5000)), 1009],
+		[frame(2, '{}'), 1003],
+		[frame(1, 'x'.repeat(70000)), 1009],
+		[frame(1, Buffer.from([0xff, 0xfe, 0x7b])), 1007],
+	]) {
 		const wire = await server.connect();
 		await wire.next((m) => m.hello);
 		wire.raw(bytes);
@@ -213,7 +289,13 @@ await check('frames that are too long, binary, or broken', async () => {
 	const wire = await server.connect();
 	for (let i = 0; i < 9; i++) wire.raw(frame(i ? 0 : 1, 'x'.repeat(500), { final: false }));
 	assert.equal(await wire.untilClosed(), 1009, 'pieces are counted together');
-	for (const bytes of [frame(1, '{"do":"ping"}', { mask: false }), frame(11, 'x'), Buffer.from([0xff, 0xff, 0xff, 0xff]), frame(0, 'x'), frame(9, 'x'.repeat(200))]) {
+	for (const bytes of [
+		frame(1, '{"do":"ping"}', { mask: false }),
+		frame(11, 'x'),
+		Buffer.from([0xff, 0xff, 0xff, 0xff]),
+		frame(0, 'x'),
+		frame(9, 'x'.repeat(200)),
+	]) {
 		const rude = await server.connect();
 		rude.raw(bytes);
 		await Promise.race([rude.untilClosed(), sleep(300)]);
@@ -316,7 +398,14 @@ await check('thousands of connections from one address: no more than allowed', a
 	const wires = [];
 	let refused = 0;
 	for (let i = 0; i < 3000; i += 50)
-		await Promise.all(Array.from({ length: 50 }, () => server.connect({ timeout: 60000 }).then((wire) => wires.push(wire), () => refused++)));
+		await Promise.all(
+			Array.from({ length: 50 }, () =>
+				server.connect({ timeout: 60000 }).then(
+					(wire) => wires.push(wire),
+					() => refused++,
+				),
+			),
+		);
 	assert.ok(wires.length <= 300 && wires.length > 250, `${wires.length} were let in`);
 	assert.equal(wires.length + refused, 3000);
 	for (const wire of wires) wire.drop();
@@ -325,7 +414,16 @@ await check('thousands of connections from one address: no more than allowed', a
 });
 
 await check('a small server: so many connections, tables and messages of an address, and no more', async () => {
-	const small = await new Server('small', ['--connections', '3', '--tables', '2', '--address-messages', '12', '--messages', '1000']).start();
+	const small = await new Server('small', [
+		'--connections',
+		'3',
+		'--tables',
+		'2',
+		'--address-messages',
+		'12',
+		'--messages',
+		'1000',
+	]).start();
 	const host = await small.enter('Anna');
 	for (let i = 0; i < 2; i++) {
 		host.send({ do: 'create', settings: {} });
@@ -345,15 +443,25 @@ await check('a small server: so many connections, tables and messages of an addr
 // ---- HTTP ----
 
 await check('every method at every address', async () => {
-	const allowed = { '/healthz': ['GET'], '/metrics': ['GET'], '/api/bots': ['GET'], '/api/session': ['GET', 'POST'], '/api/tables': ['GET', 'POST'],
-		'/api/tables/x': ['GET', 'DELETE'], '/api/tables/x/record': ['GET'], '/api/records': ['GET'], '/nowhere': ['GET'] };
+	const allowed = {
+		'/healthz': ['GET'],
+		'/metrics': ['GET'],
+		'/api/bots': ['GET'],
+		'/api/session': ['GET', 'POST'],
+		'/api/tables': ['GET', 'POST'],
+		'/api/tables/x': ['GET', 'DELETE'],
+		'/api/tables/x/record': ['GET'],
+		'/api/records': ['GET'],
+		'/nowhere': ['GET'],
+	};
 	for (const [path, methods] of Object.entries(allowed))
 		for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
 			const { status, headers } = await server.request(method, path);
 			const expected = methods.includes(method) || method === 'HEAD' || method === 'OPTIONS';
 			assert.equal(status === 405, !expected, `${method} ${path}: ${status}`);
 			assert.equal(status === 204, method === 'OPTIONS', `${method} ${path}: ${status}`);
-			if (status === 405 || status === 204) assert.deepEqual(headers.allow.split(', ').sort(), [...methods, 'HEAD', 'OPTIONS'].sort());
+			if (status === 405 || status === 204)
+				assert.deepEqual(headers.allow.split(', ').sort(), [...methods, 'HEAD', 'OPTIONS'].sort());
 			assert.match(headers['content-security-policy'], /frame-ancestors 'none'/);
 			assert.equal(headers['x-content-type-options'], 'nosniff');
 		}
@@ -389,16 +497,26 @@ await check('requests that are refused, each with its code', async () => {
 });
 
 await check('bytes that are no request', async () => {
-	for (const text of ['\r\n\r\n', 'BREW /pot HTTP/1.1\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET\r\n\r\n', `GET /${'a'.repeat(5000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-		`GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(2000)}\r\n`, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n',
-		'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n', '\0\0\0\0',
-		'POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'])
+	for (const text of [
+		'\r\n\r\n',
+		'BREW /pot HTTP/1.1\r\n\r\n',
+		'GET / HTTP/9.9\r\n\r\n',
+		'GET\r\n\r\n',
+		`GET /${'a'.repeat(5000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+		`GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(2000)}\r\n`,
+		'\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+		'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n',
+		'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n',
+		'\0\0\0\0',
+		'POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
+	])
 		await throwBytes(text, 300);
 	await well();
 });
 
 await check('too many requests from one address', async () => {
-	const batch = () => Promise.all(Array.from({ length: 200 }, () => server.request('GET', '/api/bots').catch(() => null)));
+	const batch = () =>
+		Promise.all(Array.from({ length: 200 }, () => server.request('GET', '/api/bots').catch(() => null)));
 	let refused = false;
 	for (let i = 0; i < 30 && !refused; i++) refused = (await batch()).some((a) => a?.json?.error === 'too-fast');
 	assert.ok(refused);
@@ -407,7 +525,8 @@ await check('too many requests from one address', async () => {
 });
 
 await check('every refusal stands in docs/protocol.md, as it is', async () => {
-	const source = readFileSync('src/server/fault.h', 'utf8'), doc = readFileSync('docs/protocol.md', 'utf8');
+	const source = readFileSync('src/server/fault.h', 'utf8'),
+		doc = readFileSync('docs/protocol.md', 'utf8');
 	const faults = [...source.matchAll(/X\(\w+, "([a-z-]+)", (\d+), "((?:[^"\\]|\\.)*)"\)/g)];
 	assert.ok(faults.length > 25);
 	for (const [, code, status, say] of faults)
@@ -415,7 +534,8 @@ await check('every refusal stands in docs/protocol.md, as it is', async () => {
 });
 
 await check('every limit stands in docs/protocol.md, with its default', async () => {
-	const doc = readFileSync('docs/protocol.md', 'utf8'), printed = spawnSync(program, ['serve', '--print-config'], { encoding: 'utf8' }).stdout;
+	const doc = readFileSync('docs/protocol.md', 'utf8'),
+		printed = spawnSync(program, ['serve', '--print-config'], { encoding: 'utf8' }).stdout;
 	const others = ['behind-proxy', 'bot-threads', 'bot-time', 'watchdog'];
 	const limits = [...printed.matchAll(/^#([a-z-]+) = (\d+)$/gm)].filter(([, name]) => !others.includes(name));
 	assert.ok(limits.length >= 8);

@@ -45,8 +45,12 @@ async function withVariables(variables, run) {
 }
 
 /** The finished lines of the log with this event. */
-const logged = (server, event) => server.child.err.split('\n').slice(0, -1).map((line) => JSON.parse(line))
-	.filter((line) => line.event === event);
+const logged = (server, event) =>
+	server.child.err
+		.split('\n')
+		.slice(0, -1)
+		.map((line) => JSON.parse(line))
+		.filter((line) => line.event === event);
 
 // ---- The service manager's socket ----
 
@@ -63,48 +67,73 @@ while True:
 
 async function listen(name) {
 	const child = start('/usr/bin/python3', ['-c', listener, name]);
-	child.messages = () => child.out.split('\n').slice(0, -1).map((line) => JSON.parse(line));
+	child.messages = () =>
+		child.out
+			.split('\n')
+			.slice(0, -1)
+			.map((line) => JSON.parse(line));
 	child.count = (message) => child.messages().filter((one) => one === message).length;
-	await until(() => child.out || child.gone, () => 'the listener');
+	await until(
+		() => child.out || child.gone,
+		() => 'the listener',
+	);
 	assert.equal(child.messages()[0], 'bound', child.err);
 	return child;
 }
 
 async function manager() {
 	await check('the manager hears that the server listens, moves and stops', async () => {
-		const name = join(folder, 'notify'), heard = await listen(name);
+		const name = join(folder, 'notify'),
+			heard = await listen(name);
 		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '2000000' };
 		const server = await withVariables(variables, () => new Server('managed').start());
-		await until(() => heard.messages().length > 1, () => 'READY=1');
+		await until(
+			() => heard.messages().length > 1,
+			() => 'READY=1',
+		);
 		const [, url] = /^READY=1\nSTATUS=Serving on (\S+)\n$/.exec(heard.messages()[1]);
 		assert.equal(url, `http://127.0.0.1:${server.port}/`);
 		assert.equal((await server.request('GET', '/healthz')).status, 200);
-		await until(() => heard.count('WATCHDOG=1') >= 3, () => `WATCHDOG=1 three times: ${heard.out}`);
+		await until(
+			() => heard.count('WATCHDOG=1') >= 3,
+			() => `WATCHDOG=1 three times: ${heard.out}`,
+		);
 		assert.equal(heard.count('STOPPING=1'), 0);
 		assert.equal(await server.stop(), 0);
-		await until(() => heard.count('STOPPING=1') === 1, () => 'STOPPING=1');
+		await until(
+			() => heard.count('STOPPING=1') === 1,
+			() => 'STOPPING=1',
+		);
 		heard.kill();
 	});
 
 	await check('a watchdog that waits for this very process', async () => {
-		const name = join(folder, 'own'), heard = await listen(name);
+		const name = join(folder, 'own'),
+			heard = await listen(name);
 		const script = 'WATCHDOG_PID=$$ exec "$0" serve --listen 127.0.0.1:0 --data "$1"';
 		const command = ['-c', script, program, join(folder, 'pid')];
 		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000' };
 		const server = await withVariables(variables, () => start('/bin/sh', command));
-		await until(() => heard.count('WATCHDOG=1') >= 2, () => `WATCHDOG=1 twice: ${server.err}`);
+		await until(
+			() => heard.count('WATCHDOG=1') >= 2,
+			() => `WATCHDOG=1 twice: ${server.err}`,
+		);
 		server.kill();
 		assert.equal(await server.ended, 0);
 		heard.kill();
 	});
 
 	await check('an abstract socket; a watchdog that waits for another process', async () => {
-		const name = `@medici-test-${process.pid}`, heard = await listen(name);
+		const name = `@medici-test-${process.pid}`,
+			heard = await listen(name);
 		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000', WATCHDOG_PID: String(process.pid) };
 		const server = await withVariables(variables, () => new Server('abstract').start());
 		await sleep(1000);
 		assert.equal(await server.stop(), 0);
-		await until(() => heard.count('STOPPING=1') === 1, () => 'STOPPING=1');
+		await until(
+			() => heard.count('STOPPING=1') === 1,
+			() => 'STOPPING=1',
+		);
 		assert.equal(heard.count('WATCHDOG=1'), 0);
 		heard.kill();
 	});
@@ -112,7 +141,11 @@ async function manager() {
 
 await check('a manager that does not listen is mentioned once, at level debug', async () => {
 	const long = `/${'x'.repeat(200)}`;
-	for (const [name, why] of [[join(folder, 'nobody'), /No such file/], ['vsock:2:1', /neither/], [long, /long/]]) {
+	for (const [name, why] of [
+		[join(folder, 'nobody'), /No such file/],
+		['vsock:2:1', /neither/],
+		[long, /long/],
+	]) {
 		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000' };
 		const server = await withVariables(variables, () => new Server('alone', ['--log-level', 'debug']).start());
 		await sleep(500);
@@ -135,12 +168,25 @@ else skip('the manager hears that the server listens, moves and stops', 'there i
  * process's first thread, and without -f strace attaches to that one alone. `refused` says why strace cannot attach.
  */
 async function hold(server, calls) {
-	const strace = start('strace', ['-p', String(server.child.pid), '-e', `trace=${calls}`,
-		'-e', `inject=${calls}:delay_exit=600000000:when=1`]);
-	await until(() => strace.err.includes('attached\n') || strace.gone, () => `strace: ${strace.err}`);
+	const strace = start('strace', [
+		'-p',
+		String(server.child.pid),
+		'-e',
+		`trace=${calls}`,
+		'-e',
+		`inject=${calls}:delay_exit=600000000:when=1`,
+	]);
+	await until(
+		() => strace.err.includes('attached\n') || strace.gone,
+		() => `strace: ${strace.err}`,
+	);
 	return {
 		refused: strace.gone ? strace.err.trim() : null,
-		held: () => until(() => strace.err.includes('DELAYED'), () => `a call of ${calls}: ${strace.err}`),
+		held: () =>
+			until(
+				() => strace.err.includes('DELAYED'),
+				() => `a call of ${calls}: ${strace.err}`,
+			),
 		release: () => {
 			strace.kill('SIGTERM');
 			return strace.ended;
@@ -158,12 +204,19 @@ async function stuck(server) {
 	assert.ok(!holder.refused, holder.refused);
 	host.send({ do: 'watch', table: 'nowhere' });
 	await holder.held();
-	await until(() => logged(server, 'loop is stuck').length >= 2, () => `two reports: ${server.child.err}`);
+	await until(
+		() => logged(server, 'loop is stuck').length >= 2,
+		() => `two reports: ${server.child.err}`,
+	);
 	assert.equal(logged(server, 'loop moves again').length, 0);
 	await holder.release();
 	assert.equal((await host.next((m) => m.error, 'the refusal')).error, 'no-table');
-	await until(() => logged(server, 'loop moves again').length, () => `the end: ${server.child.err}`);
-	const [first, second] = logged(server, 'loop is stuck'), [end] = logged(server, 'loop moves again');
+	await until(
+		() => logged(server, 'loop moves again').length,
+		() => `the end: ${server.child.err}`,
+	);
+	const [first, second] = logged(server, 'loop is stuck'),
+		[end] = logged(server, 'loop moves again');
 	for (const { level, doing, table: where } of [first, second])
 		assert.deepEqual([level, doing, where], ['error', 'watch', table]);
 	assert.ok(first.ms >= 2000 && second.ms >= first.ms + 10000 && end.ms >= second.ms, server.child.err);

@@ -7,7 +7,11 @@ import tls from 'node:tls';
  * A masked frame, as clients send them. Tests that break the rules also choose the reserved bits, the masking key, a
  * `length` that is not the payload's, and in how many extra bytes it is written (`width`: 0, 2 or 8).
  */
-export function frame(opcode, payload, { final = true, mask = true, rsv = 0, key = randomBytes(4), length, width } = {}) {
+export function frame(
+	opcode,
+	payload,
+	{ final = true, mask = true, rsv = 0, key = randomBytes(4), length, width } = {},
+) {
 	const body = Buffer.from(payload);
 	const declared = BigInt(length ?? body.length);
 	const extra = width ?? (declared < 126n ? 0 : declared < 65536n ? 2 : 8);
@@ -34,7 +38,8 @@ export function unframe(data) {
 	let at = 0;
 	for (;;) {
 		if (data.length - at < 2) break;
-		let len = data[at + 1] & 127, head = 2;
+		let len = data[at + 1] & 127,
+			head = 2;
 		if (len === 126) {
 			if (data.length - at < 4) break;
 			len = data.readUInt16BE(at + 2);
@@ -45,15 +50,30 @@ export function unframe(data) {
 			head = 10;
 		}
 		if (data.length - at < head + len) break;
-		frames.push({ opcode: data[at] & 15, final: (data[at] & 128) !== 0, body: data.subarray(at + head, at + head + len),
-			flaw: flaw(data[at], data[at + 1], head, len) });
+		frames.push({
+			opcode: data[at] & 15,
+			final: (data[at] & 128) !== 0,
+			body: data.subarray(at + head, at + head + len),
+			flaw: flaw(data[at], data[at + 1], head, len),
+		});
 		at += head + len;
 	}
 	return { frames, used: at };
 }
 
 /** Connects and shakes hands. Rejects with the server's status line where it refuses. */
-export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {}, timeout = 60000, secure = false, from, host = `127.0.0.1:${port}` } = {}) {
+export function connect(
+	port,
+	{
+		path = '/ws',
+		protocol = 'medici.1',
+		headers = {},
+		timeout = 60000,
+		secure = false,
+		from,
+		host = `127.0.0.1:${port}`,
+	} = {},
+) {
 	return new Promise((resolve, reject) => {
 		const place = { port, host: '127.0.0.1', localAddress: from };
 		const socket = secure ? tls.connect({ ...place, rejectUnauthorized: false }) : net.connect(place);
@@ -68,8 +88,14 @@ export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {
 		socket.on('error', (error) => fail(error.code));
 		socket.on('close', () => fail('hung up'));
 		socket.on(secure ? 'secureConnect' : 'connect', () => {
-			const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade',
-				`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13'];
+			const lines = [
+				`GET ${path} HTTP/1.1`,
+				`Host: ${host}`,
+				'Upgrade: websocket',
+				'Connection: Upgrade',
+				`Sec-WebSocket-Key: ${key}`,
+				'Sec-WebSocket-Version: 13',
+			];
 			if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
 			for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
 			socket.write(lines.join('\r\n') + '\r\n\r\n');
@@ -79,7 +105,9 @@ export function connect(port, { path = '/ws', protocol = 'medici.1', headers = {
 			const end = data.indexOf('\r\n\r\n');
 			if (end < 0) return;
 			const head = data.subarray(0, end).toString();
-			const accept = createHash('sha1').update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').digest('base64');
+			const accept = createHash('sha1')
+				.update(key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11')
+				.digest('base64');
 			if (!head.startsWith('HTTP/1.1 101') || !head.includes(accept)) return fail(head.split('\r\n')[0]);
 			socket.removeAllListeners();
 			socket.setTimeout(0);
@@ -130,7 +158,8 @@ export class Wire {
 	end() {
 		if (this.closed) return;
 		this.closed = true;
-		for (const wait of this.waiting.splice(0)) wait.fail(new Error(`closed ${this.code}, waiting for ${wait.what}`));
+		for (const wait of this.waiting.splice(0))
+			wait.fail(new Error(`closed ${this.code}, waiting for ${wait.what}`));
 		for (const listener of this.listeners) listener(null);
 	}
 

@@ -54,13 +54,11 @@ static bool read_table(struct case_play *play, struct case_words *words)
 
 static bool read_edition(struct case_play *play, struct case_words *words)
 {
-	for (int i = 0; medici_edition(i); i++) {
-		if (words->count == 2 && strcmp(medici_edition(i)->name, words->word[1]) == 0) {
-			play->setup.edition = (uint8_t)i;
-			return true;
-		}
-	}
-	return malformed(play, "no such edition");
+	int index = words->count == 2 ? medici_edition_find(words->word[1]) : -1;
+	if (index < 0)
+		return malformed(play, "no such edition");
+	play->setup.edition = (uint8_t)index;
+	return true;
 }
 
 static bool read_first(struct case_play *play, struct case_words *words)

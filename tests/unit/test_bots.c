@@ -18,7 +18,7 @@
 enum { PRICES = 7 };
 
 /* What the auction is worth to everybody when bidder number `next` is to bid: every bid is tried, and what follows it;
- * all but the first may follow their habit instead.
+ * all but the first may follow a policy instead.
  */
 static void brute_force(const struct auction *a, const struct auction_worth *worth, int next, int high, int leader,
 						float values[MEDICI_SEATS_MAX], int *bid)
@@ -28,11 +28,11 @@ static void brute_force(const struct auction *a, const struct auction_worth *wor
 		return;
 	}
 	int seat = a->bidder[next], ignored;
-	float habit[AUCTION_HABITS][MEDICI_SEATS_MAX], reason[MEDICI_SEATS_MAX];
+	float policy[AUCTION_POLICIES][MEDICI_SEATS_MAX], chosen[MEDICI_SEATS_MAX];
 	*bid = 0;
 	brute_force(a, worth, next + 1, high, leader, values, &ignored);
-	for (int k = 0; k < a->habits; k++)
-		memcpy(habit[k], values, sizeof habit[k]);
+	for (int k = 0; k < a->policies; k++)
+		memcpy(policy[k], values, sizeof policy[k]);
 	for (int amount = high + 1; amount <= a->money[seat] && amount < AUCTION_PRICES; amount++) {
 		float then[MEDICI_SEATS_MAX];
 		brute_force(a, worth, next + 1, amount, seat, then, &ignored);
@@ -40,14 +40,14 @@ static void brute_force(const struct auction *a, const struct auction_worth *wor
 			memcpy(values, then, sizeof then);
 			*bid = amount;
 		}
-		for (int k = 0; k < a->habits; k++)
-			if (amount == a->habit[k]->bid[seat][leader][high])
-				memcpy(habit[k], then, sizeof then);
+		for (int k = 0; k < a->policies; k++)
+			if (amount == a->policy[k]->bid[seat][leader][high])
+				memcpy(policy[k], then, sizeof then);
 	}
-	memcpy(reason, values, sizeof reason);
-	for (int k = 0; next > 0 && k < a->habits; k++)
+	memcpy(chosen, values, sizeof chosen);
+	for (int k = 0; next > 0 && k < a->policies; k++)
 		for (int i = 0; i < a->players; i++)
-			values[i] += a->habitual[k] * (habit[k][i] - reason[i]);
+			values[i] += a->policy_weight[k] * (policy[k][i] - chosen[i]);
 }
 
 /* Worths in sixteenths, all different for a seat, so that there is one best sequence. For nobody they do not depend on
@@ -63,16 +63,16 @@ static void random_worth(struct auction_worth *worth, int players, struct medici
 						: (float)medici_random_half(random) / 16.0f + (float)(price * 7 + buyer) / 1024.0f;
 }
 
-static void add_random_habit(struct auction *a, struct auction_habit *habit, struct medici_random *random)
+static void add_random_policy(struct auction *a, struct auction_policy *policy, struct medici_random *random)
 {
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		for (int leader = 0; leader <= MEDICI_SEATS_MAX; leader++)
 			for (int high = 0; high < AUCTION_PRICES; high++) {
 				int bid = (int)medici_random_below(random, PRICES);
-				habit->bid[seat][leader][high] = (uint8_t)(bid > high && bid <= a->money[seat] ? bid : 0);
+				policy->bid[seat][leader][high] = (uint8_t)(bid > high && bid <= a->money[seat] ? bid : 0);
 			}
-	a->habit[a->habits] = habit;
-	a->habitual[a->habits++] = (float)medici_random_below(random, 3) / 8.0f;
+	a->policy[a->policies] = policy;
+	a->policy_weight[a->policies++] = (float)medici_random_below(random, 3) / 8.0f;
 }
 
 static void random_auction(struct auction *a, struct medici_random *random)
@@ -97,13 +97,13 @@ static void test_solver_equals_brute_force(void **state)
 	medici_random_start(&random, key, 0, MEDICI_ROUNDS_BOT);
 	for (int i = 0; i < 5000; i++) {
 		struct auction_worth worth, used;
-		struct auction_habit habit[3];
+		struct auction_policy policy[3];
 		struct auction a;
 		float values[MEDICI_SEATS_MAX];
 		int bid = 0;
 		random_auction(&a, &random);
 		for (int k = (int)medici_random_below(&random, 4); k > 0; k--)
-			add_random_habit(&a, &habit[k - 1], &random);
+			add_random_policy(&a, &policy[k - 1], &random);
 		random_worth(&worth, a.players, &random);
 		brute_force(&a, &worth, 0, a.high, a.leader, values, &bid);
 		used = worth;
@@ -144,7 +144,7 @@ static void check_reasons(const struct bot *bot, const struct medici_game *game,
 		float sum = worth->ship + worth->stalls + worth->bonus + worth->room + worth->rivals - worth->total;
 		assert_true(sum > -0.01f && sum < 0.01f);
 	}
-	if (reasons.reckoned)
+	if (reasons.evaluated)
 		check_chances(game, &reasons);
 }
 
@@ -278,12 +278,13 @@ static void test_the_end_is_certain(void **state)
 	assert_true(found > 10);
 }
 
-/* Where most groups are sold lorenzo weighs every florin: four prices with straight lines between cost it games. */
-static void test_every_price_is_weighed(void **state)
+/* At the prices where most groups are sold lorenzo evaluates every florin: interpolation between four prices cost it
+ * games. */
+static void test_every_price_is_evaluated(void **state)
 {
 	struct medici_setup setup;
 	struct medici_game game;
-	struct sale sale;
+	struct outcomes outcomes;
 	(void)state;
 	medici_setup_default(&setup, MEDICI_BOARD, 4);
 	assert_int_equal(medici_start(&game, &setup), MEDICI_OK);
@@ -293,42 +294,42 @@ static void test_every_price_is_weighed(void **state)
 	assert_int_equal(medici_board_deal(board, 5, NULL), MEDICI_OK);
 	int poor = (board->selector + 1) % 4, rich = (board->selector + 2) % 4;
 	board->money[poor] = 1;
-	sale_open(&sale, board, 0);
-	assert_int_equal(sale.outcomes, 5);
-	assert_int_equal(sale.buyer[0], poor);
-	assert_int_equal(sale.points[0], 2);
-	assert_int_equal(sale.price[0][1], 1);
-	assert_int_equal(sale.buyer[1], rich);
+	outcomes_list(&outcomes, board, 0);
+	assert_int_equal(outcomes.count, 5);
+	assert_int_equal(outcomes.buyer[0], poor);
+	assert_int_equal(outcomes.prices[0], 2);
+	assert_int_equal(outcomes.price[0][1], 1);
+	assert_int_equal(outcomes.buyer[1], rich);
 	for (int i = 0; i < 9; i++)
-		assert_int_equal(sale.price[1][i], i + 1);
-	assert_true(sale.points[1] <= SALE_POINTS);
-	assert_int_equal(sale.price[1][sale.points[1] - 1], board->money[rich]);
-	assert_int_equal(sale.points[4], 1);
+		assert_int_equal(outcomes.price[1][i], i + 1);
+	assert_true(outcomes.prices[1] <= OUTCOME_PRICES);
+	assert_int_equal(outcomes.price[1][outcomes.prices[1] - 1], board->money[rich]);
+	assert_int_equal(outcomes.prices[4], 1);
 }
 
-/* Bankers sample little: their chances are off by what so many samples leave, as often too high as too low. */
-static void test_bankers_are_of_two_minds(void **state)
+/* The noise of the model of banker has mean 0 and the standard deviation of banker's few samples. */
+static void test_banker_model_noise(void **state)
 {
 	enum { MANY = 4000 };
-	static struct sale sale;
-	static struct sale_values values, up, down;
+	static struct outcomes outcomes;
+	static struct outcome_values values, up, down;
 	double sum = 0, squares = 0;
 	(void)state;
-	sale.board.players = 2;
-	sale.outcomes = 2;
-	sale.points[0] = sale.points[1] = 2;
+	outcomes.board.players = 2;
+	outcomes.count = 2;
+	outcomes.prices[0] = outcomes.prices[1] = 2;
 	values.over[1] = 1;
 	for (int point = 0; point < 2; point++)
 		for (int seat = 0; seat < 2; seat++)
 			values.of[0][point][seat] = values.of[1][point][seat] = seat ? 0.8f : 0.2f;
 	for (int i = 0; i < MANY; i++) {
 		up = down = values;
-		rivals_blur(&sale, RIVALS_NOISE, (uint64_t)i, &up);
-		rivals_blur(&sale, -RIVALS_NOISE, (uint64_t)i, &down);
+		banker_model_add_noise(&outcomes, BANKER_MODEL_NOISE, (uint64_t)i, &up);
+		banker_model_add_noise(&outcomes, -BANKER_MODEL_NOISE, (uint64_t)i, &down);
 		float off = up.of[0][0][1] - values.of[0][0][1];
 		assert_float_equal(up.of[0][1][1] - values.of[0][1][1], off, 1e-6); /* at every price */
 		assert_float_equal(down.of[0][0][1] - values.of[0][0][1], -off, 1e-6);
-		assert_memory_equal(up.of[1], values.of[1], sizeof up.of[1]); /* nothing is unclear where the game is over */
+		assert_memory_equal(up.of[1], values.of[1], sizeof up.of[1]); /* no noise if the game is over */
 		sum += off;
 		squares += off * off;
 	}
@@ -338,21 +339,21 @@ static void test_bankers_are_of_two_minds(void **state)
 	assert_true(part > 0.92 && part < 1.08);
 }
 
-/* 1: as lorenzo sees banker, it would bid here. */
-static int guess(const struct medici_board *board)
+/* Returns 1 if the model of banker bids here. */
+static int model_bids(const struct medici_board *board)
 {
-	static struct lorenzo thought;
-	struct auction_habit *bids = &thought.bankers[0];
+	static struct lorenzo memory;
+	struct auction_policy *bids = &memory.bankers[0];
 	int leader = board->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : board->leader;
-	lorenzo_look(&thought, board, 0);
-	merchant_habit(&bot_merchant, board, &thought.merchants);
-	rivals_bid(&thought.sale, &thought.theirs, &thought.merchants, &thought.worth, bids);
+	lorenzo_evaluate_outcomes(&memory, board, 0);
+	merchant_policy(&bot_merchant, board, &memory.merchants);
+	banker_model_policy(&memory.outcomes, &memory.banker_values, &memory.merchants, &memory.worth, bids);
 	return bids->bid[board->turn][leader][board->high] > 0;
 }
 
-/* Lorenzo guesses what bankers bid through a network of what they see: on the first two days, while others are still to
- * bid, it mostly knows whether one bids or passes, though a banker asked twice is not always of one mind. */
-static void test_bankers_are_guessed(void **state)
+/* On the first two days, while others are still to bid, the model of banker mostly predicts whether a banker bids or
+ * passes, although a banker that is asked twice may decide differently. */
+static void test_banker_model_predicts(void **state)
 {
 	static uint64_t memory[BOT_MEMORY / 8];
 	int asked = 0, right = 0;
@@ -375,7 +376,7 @@ static void test_bankers_are_guessed(void **state)
 				bot_decide(bidding ? &bot_banker : &bot_merchant, &game, &random, NULL, memory);
 			if (bidding && game.as.board.turn != game.as.board.selector) {
 				asked++;
-				right += guess(&game.as.board) == (action.type == MEDICI_BID);
+				right += model_bids(&game.as.board) == (action.type == MEDICI_BID);
 			}
 			medici_apply(&game, action, NULL);
 		}
@@ -405,8 +406,8 @@ int main(void)
 	struct CMUnitTest tests[19] = {
 		cmocka_unit_test(test_solver_equals_brute_force), cmocka_unit_test(test_time_ends_the_thinking),
 		cmocka_unit_test(test_bots_are_found_by_name),    cmocka_unit_test(test_the_end_is_certain),
-		cmocka_unit_test(test_every_price_is_weighed),    cmocka_unit_test(test_bankers_are_of_two_minds),
-		cmocka_unit_test(test_bankers_are_guessed),
+		cmocka_unit_test(test_every_price_is_evaluated),  cmocka_unit_test(test_banker_model_noise),
+		cmocka_unit_test(test_banker_model_predicts),
 	};
 	size_t count = 7;
 	for (int i = 0; bot_at(i); i++) {

@@ -79,6 +79,13 @@ static void note_score(struct watch *watch, const struct medici_score *score)
 	}
 }
 
+/* What was offered is what is sold or discarded. */
+static void check_group(const struct medici_event *offer, const struct medici_event *event)
+{
+	assert_int_equal(event->count, offer->count);
+	assert_memory_equal(event->piece, offer->piece, sizeof offer->piece);
+}
+
 static void note_event(struct watch *watch, const struct medici_events *events, int index)
 {
 	const struct medici_event *event = &events->list[index];
@@ -93,10 +100,12 @@ static void note_event(struct watch *watch, const struct medici_events *events, 
 	case MEDICI_EV_SOLD:
 		watch->money[event->seat] -= event->amount;
 		assert_true(watch->money[event->seat] >= 0);
-		note_pieces(watch->loaded, &watch->offer);
+		check_group(&watch->offer, event);
+		note_pieces(watch->loaded, event);
 		break;
 	case MEDICI_EV_DISCARD:
-		note_pieces(watch->thrown, &watch->offer);
+		check_group(&watch->offer, event);
+		note_pieces(watch->thrown, event);
 		break;
 	case MEDICI_EV_FILL:
 		note_pieces(watch->seen, event);
@@ -132,7 +141,7 @@ static void check_board(const struct watch *watch)
 		seen += watch->seen[kind];
 	}
 	assert_int_equal(b->unseen_count, MEDICI_LOTS - seen);
-	assert_int_equal(b->bag, medici_edition(b->edition)->bag[b->players] - seen);
+	assert_int_equal(b->bag, medici_edition(b->edition)->numbers[b->players].bag - seen);
 }
 
 static void check_card(const struct watch *watch)
@@ -216,12 +225,36 @@ static void try_action(const struct watch *watch, const struct medici_action *li
 		assert_true(same(&copy, &watch->game));
 }
 
+/* The question is the list of legal actions, in other words. */
+static void check_question(const struct watch *watch, const struct medici_action *list, int count)
+{
+	struct medici_question question;
+	medici_question(&watch->game, &question);
+	assert_int_equal(question.seat, medici_turn(&watch->game));
+	if (question.kind == MEDICI_ASKS_BID) {
+		assert_int_equal(count, 2 + question.most - question.least);
+		assert_int_equal(list[0].type, MEDICI_PASS);
+		assert_int_equal(list[1].amount, question.least);
+		assert_int_equal(list[count - 1].amount, question.most);
+	} else if (question.kind == MEDICI_ASKS_TAKE) {
+		assert_int_equal(count, question.reveal + question.choices);
+		assert_int_equal(list[0].type == MEDICI_REVEAL, question.reveal);
+		for (int i = 0; i < question.choices; i++)
+			assert_int_equal(list[question.reveal + i].places, question.take[i]);
+	} else {
+		assert_int_equal(question.kind, MEDICI_ASKS_DRAW);
+		assert_int_equal(list[0].type, MEDICI_DRAW);
+		assert_int_equal(list[1].type, MEDICI_OFFER);
+	}
+}
+
 static void check_legal(const struct watch *watch, int count)
 {
 	struct medici_action list[MEDICI_ACTIONS_MAX];
 	int most = medici_money(&watch->game, medici_turn(&watch->game)) + 2;
 	assert_int_equal(medici_legal(&watch->game, list), count);
 	assert_in_range(count, 1, MEDICI_ACTIONS_MAX);
+	check_question(watch, list, count);
 	for (int amount = 0; amount <= most; amount++)
 		try_action(watch, list, count, MEDICI_BID, 0, amount);
 	try_action(watch, list, count, MEDICI_BID, 0, 65535);

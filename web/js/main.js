@@ -1,31 +1,35 @@
 /* Where it all starts: routes, keys, who plays, and one drawing per frame. */
-import { dispatch, getState, onEvent } from './app.js';
-import { patch } from './dom.js';
-import { Alone, DEFAULT_SETUP } from './alone.js';
-import { Replay } from './replay.js';
-import { Lesson } from './lesson.js';
-import { Online, online } from './online.js';
-import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './rules.js';
-import { parseRecords, prove, writeRecord } from './record.js';
-import { dropGame, findGame, keepGame, listGames } from './keep.js';
-import { luckOf } from './luck.js';
-import { mayNotify, notify, watchReturn } from './notify.js';
-import { packGame } from './share.js';
-import { hear } from './sound.js';
-import { listBots } from './think.js';
-import { onKey } from './keys.js';
-import { typed } from './typed.js';
-import { isSteep } from './view_act.js';
-import { tableView } from './view_table.js';
-import { homeView, newView } from './view_home.js';
-import { gamesView } from './view_games.js';
-import { settingsView } from './view_settings.js';
-import { rulesView } from './view_rules.js';
-import { learnView } from './view_lesson.js';
-import { tablesView, roomView } from './view_net.js';
-import { _, chooseLanguage, speak } from './words.js';
+import { dispatch, getState, onEvent } from './state/app.js';
+import { patch } from './base/dom.js';
+import { Alone } from './play/alone.js';
+import { DEFAULT_SETUP } from './game/setup.js';
+import { Replay } from './play/replay.js';
+import { Lesson } from './play/lesson.js';
+import { Online, online } from './play/online.js';
+import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './game/rules.js';
+import { parseRecords, prove, writeRecord } from './game/record.js';
+import { dropGame, findGame, keepGame, listGames } from './game/keep.js';
+import { factsOf } from './game/facts.js';
+import { luckOf } from './game/luck.js';
+import { mayNotify, notify, watchReturn } from './state/notify.js';
+import { packGame } from './game/share.js';
+import { hear } from './state/sound.js';
+import { listBots } from './game/think.js';
+import { onKey } from './input/keys.js';
+import { typed } from './input/typed.js';
+import { actView, isSteep } from './view/act.js';
+import { tableView } from './view/table.js';
+import { homeView, newView } from './view/home.js';
+import { gamesView } from './view/games.js';
+import { settingsView } from './view/settings.js';
+import { rulesView } from './view/rules.js';
+import { learnView, lessonControls } from './view/lesson.js';
+import { replayControls } from './view/replay.js';
+import { tableControls, tablesView, roomView } from './view/net.js';
+import { _, chooseLanguage, speak } from './base/lang.js';
 
-/** @typedef {import('./app.js').State} State */
+/** @typedef {import('./state/app.js').State} State */
+/** @typedef {import('./game/facts.js').Facts} Facts */
 
 /** @typedef {Alone | Replay | Lesson | Online | null} Player */
 
@@ -33,6 +37,8 @@ import { _, chooseLanguage, speak } from './words.js';
 let player = null;
 /** For questions that belong to no game. @type {Rules} */
 let rules;
+/** The numbers of each game, once they were asked for. @type {{board?: Facts, card?: Facts}} */
+const facts = {};
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
 
@@ -50,7 +56,10 @@ function act(type, more = {}) {
 /** @param {string} id @param {string} text the game's record */
 function offerFile(id, text) {
 	const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-	const link = Object.assign(document.createElement('a'), { href: url, download: ['medici-', id, '.medici'].join('') });
+	const link = Object.assign(document.createElement('a'), {
+		href: url,
+		download: ['medici-', id, '.medici'].join(''),
+	});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
@@ -95,7 +104,7 @@ export const deeds = {
 	},
 	/** @param {string} panel */
 	panel: (panel) => dispatch({ type: 'panel', panel }),
-	/** @param {Partial<import('./app.js').Settings>} change */
+	/** @param {Partial<import('./state/app.js').Settings>} change */
 	async settings(change) {
 		if (change.lang) await speak(change.lang);
 		if (change.notify) change.notify = await mayNotify();
@@ -103,29 +112,30 @@ export const deeds = {
 	},
 	/** @param {string} text */
 	async copy(text) {
-		const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+		const done = await navigator.clipboard?.writeText(text).then(
+			() => true,
+			() => false,
+		);
 		dispatch({ type: 'notice', notice: done ? _('The link is copied.') : _('Copy it from here: %s', text) });
 	},
 	/** @param {any} change */
 	setup: (change) => dispatch({ type: 'setup', change }),
 	bots: () => bots,
 	editions: () => rules.editions(),
-	/** What ships earn with each number of players. @param {string} game @returns {number[][]} */
-	pays(game) {
-		return [2, 3, 4, 5, 6].filter((n) => n > 2 || game === 'card').map((players) => {
-			rules.start({ medici: 1, game: game === 'card' ? 'card' : 'board', players: Array.from({ length: players }, () => ({ name: '' })) });
-			return rules.numbers().shipPay.slice(0, players);
-		});
-	},
-	/** @param {import('./alone.js').Setup} [setup] */
+	/** The numbers of a game, for the rules. @param {'board' | 'card'} game */
+	facts: (game) => (facts[game] ??= factsOf(rules, game)),
+	/** @param {import('./game/setup.js').Setup} [setup] */
 	async play(setup) {
 		const alone = await Alone.begin(setup ?? DEFAULT_SETUP);
 		dispatch({ type: 'settings', change: { last: setup ?? DEFAULT_SETUP } });
 		sitDown(alone);
 		go(`#/game/${alone.id}`);
 	},
-	/** How few may play it. @param {import('./alone.js').Setup} setup @returns {number} */
-	least: (setup) => (setup.game === 'card' ? 2 : (rules.editions().find((edition) => edition.name === setup.edition) ?? rules.editions()[0]).least),
+	/** How few may play it. @param {import('./game/setup.js').Setup} setup @returns {number} */
+	least: (setup) =>
+		setup.game === 'card'
+			? 2
+			: (rules.editions().find((edition) => edition.name === setup.edition) ?? rules.editions()[0]).least,
 	playChosen() {
 		const setup = { ...DEFAULT_SETUP, ...getState().setup };
 		return deeds.play({ ...setup, players: Math.max(deeds.least(setup), setup.players) });
@@ -148,10 +158,12 @@ export const deeds = {
 		const { game } = getState();
 		if (!game || !(player instanceof Replay)) return;
 		try {
-			if (!player.table) player.address = '#/moment/' + (await packGame(await Rules.load(), game.header, game.lines));
+			if (!player.table)
+				player.address = '#/moment/' + (await packGame(await Rules.load(), game.header, game.lines));
 			player.seek(game.shown);
 			const url = location.href;
-			if (matchMedia('(pointer: coarse)').matches && navigator.share) await navigator.share({ title: 'Medici', url });
+			if (matchMedia('(pointer: coarse)').matches && navigator.share)
+				await navigator.share({ title: 'Medici', url });
 			else await navigator.clipboard.writeText(url);
 			dispatch({ type: 'notice', notice: _('The link is copied.') });
 		} catch {
@@ -161,7 +173,11 @@ export const deeds = {
 	/** @param {string} id */
 	async exportGame(id) {
 		const kept = await findGame(id);
-		if (kept) offerFile(id, writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed')));
+		if (kept)
+			offerFile(
+				id,
+				writeRecord(kept.header, kept.over ? kept.lines : kept.lines.filter((ev) => ev.ev !== 'seed')),
+			);
 	},
 	/** @param {string} id */
 	async dropGame(id) {
@@ -186,7 +202,12 @@ export const deeds = {
 			go(['#/replay', id, 0].join('/'));
 		} catch (error) {
 			const why = error instanceof Error ? error.message : '';
-			dispatch({ type: 'notice', notice: /^\d+$/.test(why) ? _('%s is no record of this game: line %s is wrong.', file.name, why) : _('%s is no record of this game: %s', file.name, why) });
+			dispatch({
+				type: 'notice',
+				notice: /^\d+$/.test(why)
+					? _('%s is no record of this game: line %s is wrong.', file.name, why)
+					: _('%s is no record of this game: %s', file.name, why),
+			});
 		}
 	},
 	/** @param {string} text */
@@ -197,16 +218,20 @@ export const deeds = {
 	lessonNext: () => (player instanceof Lesson ? player.next() : undefined),
 	lessonBack: () => (player instanceof Lesson ? player.back() : undefined),
 	net: online,
-	/** @type {((state: State) => any) | null} */
-	get controls() {
-		const bringer = player;
-		return bringer && 'controls' in bringer ? (state) => bringer.controls(deeds, state) : null;
+	/** The controls below the table. @param {State} state */
+	controls(state) {
+		const views = { alone: actView, lesson: lessonControls, replay: replayControls, table: tableControls };
+		return views[/** @type {import('./state/app.js').Game} */ (state.game).mode](state, deeds);
 	},
 };
 
 /** @typedef {typeof deeds} Deeds */
 
-/** A file's game joins the others; the same file twice is one game. @param {import('./rules.js').Header} header @param {import('./rules.js').Ev[]} lines */
+/**
+ * A file's game joins the others; the same file twice is one game.
+ * @param {import('./game/rules.js').Header} header
+ * @param {import('./game/rules.js').Ev[]} lines
+ */
 async function keepFile(header, lines) {
 	const replay = await Replay.check(header, lines);
 	const text = new TextEncoder().encode(writeRecord(header, lines)).slice(0, 60000);
@@ -233,11 +258,17 @@ async function arrive() {
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
 	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
-	if (['new', 'table'].includes(name) && !bots.length) listBots().then((list) => { bots = list; dispatch({ type: 'redraw' }); });
+	if (['new', 'table'].includes(name) && !bots.length)
+		listBots().then((list) => {
+			bots = list;
+			dispatch({ type: 'redraw' });
+		});
 	if (name === 'tables') online.lobby();
 	if (name === 'table') sitDown(await Online.open(rest[0]));
-	if (['game', 'replay'].includes(name) && !player) dispatch({ type: 'notice', notice: _('This game is not saved in this browser.') });
-	if (name === 'moment' && !player) dispatch({ type: 'notice', notice: _('This link holds no game: part of it may be missing.') });
+	if (['game', 'replay'].includes(name) && !player)
+		dispatch({ type: 'notice', notice: _('This game is not saved in this browser.') });
+	if (name === 'moment' && !player)
+		dispatch({ type: 'notice', notice: _('This link holds no game: part of it may be missing.') });
 	if (['', 'games'].includes(name)) dispatch({ type: 'games', games: await listGames() });
 	document.getElementById('app')?.querySelector('main')?.scrollTo(0, 0);
 	scrollTo(0, 0);
@@ -245,7 +276,8 @@ async function arrive() {
 
 /** @param {State} state */
 function view(state) {
-	const { name, rest } = state.route, on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
+	const { name, rest } = state.route,
+		on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
 	if (name === 'game' && on('alone')) return tableView(state, deeds);
 	if (['replay', 'moment'].includes(name) && on('replay')) return tableView(state, deeds);
 	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, deeds) : learnView(state);
@@ -263,14 +295,18 @@ let due = false;
 function draw() {
 	due = false;
 	const state = getState();
-	const { theme, motion } = state.settings, root = document.documentElement;
+	const { theme, motion } = state.settings,
+		root = document.documentElement;
 	root.dataset.theme = theme;
 	root.dataset.motion = motion && !['at once'].includes(state.settings.speed) ? 'on' : 'off';
 	patch(/** @type {Element} */ (document.getElementById('app')), [view(state)]);
 }
 
-/** Title and icon say whose turn it is. Not a part of drawing: nothing is drawn while the page is hidden, when they are needed most.
- * @param {State} state */
+/**
+ * Title and icon say whose turn it is. Not a part of drawing: nothing is drawn while the page is hidden, when they are
+ * needed most.
+ * @param {State} state
+ */
 function badge({ game }) {
 	const yours = !!game?.ask && game.mode !== 'lesson';
 	const title = (yours ? '● ' : '') + (game ? _('Day %d of 3', game.scene.day || 1) + ' – ' : '') + 'Medici';
@@ -280,22 +316,38 @@ function badge({ game }) {
 	if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
 }
 
-/** What a screen reader is told: each event, and that it is one's turn. @param {State} state @param {import('./app.js').Event_} event */
+/**
+ * What a screen reader is told: each event, and that it is one's turn.
+ * @param {State} state
+ * @param {import('./state/app.js').Event_} event
+ */
 function tell(state, event) {
 	const live = document.getElementById('live');
 	if (!live || !state.game) return;
-	if (event.type === 'show') live.append(Object.assign(document.createElement('p'), { textContent: state.game.said[state.game.said.length - 1] ?? '' }));
-	if (event.type === 'ask' && event.ask) live.append(Object.assign(document.createElement('p'), { textContent: _('Your turn') }));
+	if (event.type === 'show')
+		live.append(
+			Object.assign(document.createElement('p'), {
+				textContent: state.game.said[state.game.said.length - 1] ?? '',
+			}),
+		);
+	if (event.type === 'ask' && event.ask)
+		live.append(Object.assign(document.createElement('p'), { textContent: _('Your turn') }));
 	while (live.childElementCount > 12) live.firstElementChild?.remove();
 }
 
-/** Focus goes into a dialog that opens, unless somebody is typing, to the top of a new page, and from a closed table to the way on. @param {State} before @param {State} state */
+/**
+ * Focus goes into a dialog that opens, unless somebody is typing, to the top of a new page, and from a closed table to
+ * the way on.
+ * @param {State} before
+ * @param {State} state
+ */
 function lead(before, state) {
 	const types = document.activeElement?.matches('input:not([type=range]), textarea, select');
 	if (state.panel !== before.panel && ['score', 'end'].includes(state.panel) && !types)
 		/** @type {HTMLElement | null} */ (document.querySelector('.cover .main'))?.focus();
 	if (state.route !== before.route) document.getElementById('main')?.focus();
-	if (state.net.table?.state === 'closed' && before.net.table?.state === 'open') document.getElementById('lobby')?.focus();
+	if (state.net.table?.state === 'closed' && before.net.table?.state === 'open')
+		document.getElementById('lobby')?.focus();
 }
 
 /** Once a game is over its draws can be looked at. @param {State} state @param {State} before */
@@ -349,5 +401,5 @@ async function start() {
 
 start().catch((error) => {
 	const app = document.getElementById('app');
-	if (app) app.textContent = 'Medici cannot start here: ' + error.message;
+	if (app) app.textContent = _('Medici cannot start here: %s', error.message);
 });

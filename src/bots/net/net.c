@@ -2,7 +2,7 @@
 
 #include "bots/chance.h"
 
-/* Adds from[0..width) * by. Rows are full of zeros, and half of what is hidden is: worth a test. */
+/* Adds from[0..width) * by. Most features, and about half of the hidden units, are 0: testing for it saves time. */
 static void add(float *to, const float *from, float by, int width)
 {
 	if (by == 0)
@@ -17,8 +17,9 @@ static void clear(float *to, int width)
 		to[i] = 0;
 }
 
-/* e to the x for x <= 0, within a millionth part: a power of two by its bits, the rest by a polynomial. */
-static float power_of_e(float x)
+/* Returns e to the x for x <= 0, with a relative error below one millionth: the integer part of the binary exponent by
+ * its bits, the rest by a polynomial. */
+static float fast_exp(float x)
 {
 	union chance_bits power;
 	if (x < -80.0f)
@@ -32,60 +33,71 @@ static float power_of_e(float x)
 												f * (0.0416666679f + f * (0.00833333377f + f * 0.00138888892f))))));
 }
 
-void net_position(const struct net *net, struct net_work *w, int players)
+void net_prepare(const struct net *net, struct net_work *w, int players)
 {
 	for (int seat = 0; seat < players; seat++) {
-		clear(w->start[seat], net->width);
-		for (int i = SEE_MONEY; i < SEE_WIDTH; i++)
-			add(w->start[seat], net->first + i * net->width, w->row[seat][i], net->width);
+		clear(w->partial[seat], net->hidden1);
+		for (int i = FEATURES_MONEY; i < FEATURES; i++)
+			add(w->partial[seat], net->weights1 + i * net->hidden1, w->row[seat][i], net->hidden1);
 	}
 }
 
-static void hide(const struct net *net, struct net_work *w, int seat)
+static void hidden_layer1(const struct net *net, struct net_work *w, int seat)
 {
-	float *hidden = w->hidden[seat];
-	for (int i = 0; i < net->width; i++)
-		hidden[i] = w->start[seat][i];
-	for (int i = 0; i < SEE_MONEY; i++)
-		add(hidden, net->first + i * net->width, w->row[seat][i], net->width);
-	for (int i = 0; i < net->width; i++)
+	float *hidden = w->hidden1[seat];
+	for (int i = 0; i < net->hidden1; i++)
+		hidden[i] = w->partial[seat][i];
+	for (int i = 0; i < FEATURES_MONEY; i++)
+		add(hidden, net->weights1 + i * net->hidden1, w->row[seat][i], net->hidden1);
+	for (int i = 0; i < net->hidden1; i++)
 		hidden[i] = hidden[i] > 0 ? hidden[i] : 0;
 }
 
-static void answer(const struct net *net, struct net_work *w, int players, int seat, float out[NET_OUT])
+static void hidden_layer2(const struct net *net, struct net_work *w, int players, int seat)
 {
-	int width = net->width, second = net->second_width;
-	clear(w->mean, width);
+	int inputs = net->hidden1, width = net->hidden2;
+	clear(w->rivals_mean, inputs);
 	for (int other = 0; other < players; other++)
 		if (other != seat)
-			add(w->mean, w->hidden[other], 1.0f / (float)(players - 1), width);
-	clear(w->second, second);
-	for (int i = 0; i < width; i++)
-		add(w->second, net->second + i * second, w->hidden[seat][i], second);
-	for (int i = 0; i < width; i++)
-		add(w->second, net->second + (width + i) * second, w->mean[i], second);
-	out[0] = out[1] = 0;
-	for (int i = 0; i < second; i++)
-		add(out, net->last + i * NET_OUT, w->second[i] > 0 ? w->second[i] : 0, NET_OUT);
+			add(w->rivals_mean, w->hidden1[other], 1.0f / (float)(players - 1), inputs);
+	clear(w->hidden2, width);
+	for (int i = 0; i < inputs; i++)
+		add(w->hidden2, net->weights2 + i * width, w->hidden1[seat][i], width);
+	for (int i = 0; i < inputs; i++)
+		add(w->hidden2, net->weights2 + (inputs + i) * width, w->rivals_mean[i], width);
 }
 
-void net_chances(const struct net *net, struct net_work *w, int players, const float base[MEDICI_SEATS_MAX],
-				 float ahead[MEDICI_SEATS_MAX], float chance[MEDICI_SEATS_MAX])
+static void output_layer(const struct net *net, const struct net_work *w, float output[NET_OUTPUTS])
+{
+	clear(output, NET_OUTPUTS);
+	for (int i = 0; i < net->hidden2; i++)
+		add(output, net->weights_out + i * NET_OUTPUTS, w->hidden2[i] > 0 ? w->hidden2[i] : 0, NET_OUTPUTS);
+}
+
+static void softmax(float *logits, int count)
 {
 	float top = -1e9f, sum = 0;
-	for (int seat = 0; seat < players; seat++)
-		hide(net, w, seat);
-	for (int seat = 0; seat < players; seat++) {
-		float out[NET_OUT];
-		answer(net, w, players, seat, out);
-		chance[seat] = base[seat] + out[0];
-		ahead[seat] += NET_FLORINS * out[1];
-		top = chance[seat] > top ? chance[seat] : top;
+	for (int i = 0; i < count; i++)
+		top = logits[i] > top ? logits[i] : top;
+	for (int i = 0; i < count; i++) {
+		logits[i] = fast_exp(logits[i] - top);
+		sum += logits[i];
 	}
-	for (int seat = 0; seat < players; seat++) {
-		chance[seat] = power_of_e(chance[seat] - top);
-		sum += chance[seat];
-	}
+	for (int i = 0; i < count; i++)
+		logits[i] /= sum;
+}
+
+void net_evaluate(const struct net *net, struct net_work *w, int players, const float base[MEDICI_SEATS_MAX],
+				  float ahead[MEDICI_SEATS_MAX], float chance[MEDICI_SEATS_MAX])
+{
 	for (int seat = 0; seat < players; seat++)
-		chance[seat] /= sum;
+		hidden_layer1(net, w, seat);
+	for (int seat = 0; seat < players; seat++) {
+		float output[NET_OUTPUTS];
+		hidden_layer2(net, w, players, seat);
+		output_layer(net, w, output);
+		chance[seat] = base[seat] + output[0];
+		ahead[seat] += NET_FLORINS * output[1];
+	}
+	softmax(chance, players);
 }

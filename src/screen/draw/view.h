@@ -37,7 +37,6 @@ enum view_ask { ASK_NOTHING, ASK_DRAW, ASK_BID, ASK_CARDS };
 struct view_now {
 	enum view_ask ask;
 	int seat; /* who is asked, or -1 */
-	int may_draw;
 	int bid_min, bid_max, bid; /* below bid_min: not yet enough */
 	int typed;                 /* the next digit goes on with the number */
 	int may_reveal;

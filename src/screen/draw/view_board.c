@@ -57,14 +57,14 @@ static void draw_counter(struct canvas *canvas, const struct stall *stall, const
 	if (level > MEDICI_TOP_LEVEL)
 		level = MEDICI_TOP_LEVEL;
 	tile_counter(canvas, stall->row + (MEDICI_TOP_LEVEL - level) * stall->tall, lane(stall, scene, seat), scene, seat,
-				 ghost, ground(scene_bonus(scene, level)));
+				 ghost, ground(medici_bonus(scene->numbers, level)));
 }
 
 static void draw_stall(struct canvas *canvas, const struct stall *stall, const struct scene *scene)
 {
 	tile_good_name(canvas, stall->row - 1, stall->col, stall->cols - 1, stall->good);
 	for (int level = 0; level <= MEDICI_TOP_LEVEL; level++)
-		draw_level(canvas, stall, level, scene_bonus(scene, level));
+		draw_level(canvas, stall, level, medici_bonus(scene->numbers, level));
 	for (int seat = 0; seat < scene->players; seat++) {
 		int stands = scene->stock[seat][stall->good], rise = scene->rise[seat][stall->good];
 		if (rise && stands < MEDICI_TOP_LEVEL)

@@ -12,8 +12,8 @@ enum { BAR = 8 };
 static void draw_bar(struct canvas *canvas, int row, int col, int cols, const struct scene *scene, int seat, int good)
 {
 	int stands = scene->stock[seat][good], all = stands + scene->rise[seat][good];
-	int goal = scene->players == 2 ? 7 : 5; /* C11 */
-	int bonus = scene_bonus(scene, all) > 0;
+	int goal = medici_bonus_from(scene->numbers);
+	int bonus = medici_bonus(scene->numbers, all) > 0;
 	char text[16];
 	tile_counter(canvas, row, col, scene, seat, 0, 0);
 	for (int i = 0; i < BAR; i++) {

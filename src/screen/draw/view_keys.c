@@ -26,7 +26,7 @@ static void add_letter(struct list *list, int key, const char *label)
 static void add_asked(struct list *list, const struct canvas *canvas, const struct view_now *now, char *bid,
 					  size_t size)
 {
-	if (now->ask == ASK_DRAW && now->may_draw)
+	if (now->ask == ASK_DRAW)
 		add_letter(list, 'd', _("draw"));
 	if (now->ask == ASK_DRAW)
 		add_letter(list, 'o', _("offer"));

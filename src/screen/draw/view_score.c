@@ -77,7 +77,7 @@ static int draw_ships(struct canvas *canvas, int row, const struct scene *scene)
 	for (int from = 0, to; from < ranking.count; from = to) {
 		char share[64];
 		to = ranking_tied(&ranking, from);
-		describe_share(scene_ship_pay(scene), from, to, share, sizeof share);
+		describe_share(scene->numbers->ship_pay, from, to, share, sizeof share);
 		for (int i = from; i < to; i++)
 			draw_ship(canvas, row++, scene, ranking.seat[i], words_place(from, to).text, share);
 	}
@@ -151,7 +151,7 @@ static int draw_goods(struct canvas *canvas, int row, const struct scene *scene)
 static int draw_tie(struct canvas *canvas, int row, int col, const struct scene *scene, const struct ranking *ranking,
 					int from, int to, int good)
 {
-	const uint8_t *pay = scene_stock_pay(scene);
+	const uint8_t *pay = scene->numbers->stall_pay;
 	char share[64];
 	int sum = 0;
 	for (int place = from; place < to; place++)

@@ -235,8 +235,7 @@ static void describe_ask(const struct scene *scene, const struct view_now *now, 
 	char who[MEDICI_PLAYER_NAME_MAX + 32];
 	snprintf(who, sizeof who, now->several ? _("Now %s") : "%s", name);
 	if (now->ask == ASK_DRAW)
-		snprintf(text, size, now->may_draw ? _("%s: draw another lot, or offer the group?") : _("%s: offer the group."),
-				 who);
+		snprintf(text, size, _("%s: draw another lot, or offer the group?"), who);
 	else if (now->ask == ASK_BID && now->bid && now->bid < now->bid_min)
 		snprintf(text, size, _("%s: a bid of %d or more is needed."), who, now->bid_min);
 	else if (now->ask == ASK_BID && now->bid_min == now->bid_max)

@@ -1,0 +1,91 @@
+/* The language of the page: English, German or Italian, from the terminal's catalogue. English stands in the sources
+ * and is the key. `tools/page` makes lang/de.json and lang/it.json of what the page says. */
+
+/** @type {Record<string, string | string[]>} */
+let catalogue = {};
+let code = 'en';
+
+export const LANGUAGES = [
+	['en', 'English'],
+	['de', 'Deutsch'],
+	['it', 'Italiano'],
+];
+
+/** @param {string[]} wished what the reader's browser or settings ask for, best first */
+export function chooseLanguage(wished) {
+	for (const tag of wished) {
+		const short = tag.slice(0, 2).toLowerCase();
+		if (LANGUAGES.some(([known]) => known === short)) return short;
+	}
+	return 'en';
+}
+
+/** @param {string} wanted */
+export async function speak(wanted) {
+	const answer = wanted === 'en' ? null : await fetch(new URL(`../../lang/${wanted}.json`, import.meta.url));
+	useCatalogue(answer?.ok ? wanted : 'en', answer?.ok ? await answer.json() : {});
+	document.documentElement.lang = code;
+}
+
+/** @param {string} language @param {Record<string, string | string[]>} texts by their English */
+export function useCatalogue(language, texts) {
+	code = language;
+	catalogue = texts;
+}
+
+export function language() {
+	return code;
+}
+
+/** With the decimal comma of German and Italian. @param {number} value @param {number} digits */
+export function decimal(value, digits) {
+	const text = value.toFixed(digits);
+	return code === 'en' ? text : text.replace('.', ',');
+}
+
+/** printf's %s, %d, %1$s, %.0f and %+d. @param {string} text @param {any[]} args */
+export function format(text, args) {
+	let next = 0;
+	return text.replace(/%(?:(\d+)\$)?([+]?)\d*(?:\.(\d+))?([sdfc%])/g, (_, place, plus, digits, kind) => {
+		if (kind === '%') return '%';
+		const value = args[place ? place - 1 : next++];
+		if (kind === 'f') return decimal(Number(value), Number(digits ?? 0));
+		return plus && value >= 0 ? `+${value}` : String(value);
+	});
+}
+
+/** A sentence from elsewhere, such as the server's; as it is if it has no translation. @param {string} text */
+export function translate(text) {
+	const found = catalogue[text];
+	return typeof found === 'string' ? found : text;
+}
+
+/** A whole sentence. @param {string} text @param {...any} args */
+export function _(text, ...args) {
+	const found = catalogue[text];
+	return format(typeof found === 'string' ? found : text, args);
+}
+
+/**
+ * By number: the first argument of the text is usually the number itself.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {...any} args
+ */
+export function P_(one, many, n, ...args) {
+	const found = catalogue[one];
+	const forms = Array.isArray(found) ? found : [one, many];
+	return format(forms[n === 1 ? 0 : forms.length - 1], args.length ? args : [n]);
+}
+
+/** A word in a context. @param {string} context @param {string} text @param {...any} args */
+export function C_(context, text, ...args) {
+	const found = catalogue[`${context}\u0004${text}`];
+	return format(typeof found === 'string' ? found : text, args);
+}
+
+/** Marks a text that is translated where it is shown. @param {string} text */
+export function N_(text) {
+	return text;
+}

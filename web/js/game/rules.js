@@ -1,0 +1,247 @@
+/* The rules: a WebAssembly module, with names. The page decides nothing of the game by itself: it asks here what is
+ * legal and what follows. One instance is one game; thinking happens in another, of the larger module, in a worker
+ * (think.js). */
+
+/** @typedef {{type: number, places: number, amount: number}} Action */
+/** @typedef {Record<string, any>} Ev  a line of the record */
+/**
+ * @typedef {{medici: number, game: 'board'|'card', edition?: string, players: {name: string, bot?: string,
+ * contribution?: string}[], options?: Record<string, any>, commit?: string}} Header
+ */
+/** @typedef {{holds: number, money: number, shipPay: number[], stockPay: number[], bonus: number[]}} Numbers */
+
+export const DRAW = 0,
+	OFFER = 1,
+	BID = 2,
+	PASS = 3,
+	REVEAL = 4,
+	TAKE = 5;
+export const WANTS_FIRST = 0,
+	WANTS_PIECE = 1,
+	WANTS_ACTION = 2,
+	WANTS_NOTHING = 3;
+export const NOBODY = 0xff;
+export const GOODS = ['cloth', 'fur', 'grain', 'dye', 'spice'];
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let compiled;
+
+/** @param {string} file @returns {Promise<WebAssembly.Module>} */
+function moduleOf(file) {
+	compiled ??= fetch(new URL(`../../${file}`, import.meta.url)).then((answer) => {
+		if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+		return WebAssembly.compileStreaming(answer);
+	});
+	return compiled;
+}
+
+/** @param {number} packed @returns {Action} */
+export function unpack(packed) {
+	return { type: packed & 15, places: (packed >> 8) & 7, amount: packed >>> 16 };
+}
+
+/** @param {string} hex */
+export function unhex(hex) {
+	return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** @param {Uint8Array} bytes */
+export function hex(bytes) {
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Refused extends Error {}
+
+export class Rules {
+	/** @param {WebAssembly.Module} module */
+	constructor(module) {
+		/** @type {any} */
+		this.x = new WebAssembly.Instance(module, {}).exports;
+	}
+
+	/** @param {string} [file] always the same on one page or worker */
+	static async load(file = 'rules.wasm') {
+		return new Rules(await moduleOf(file));
+	}
+
+	/** @param {number} len */
+	desk(len) {
+		return new Uint8Array(this.x.memory.buffer, this.x.desk_at(), len);
+	}
+
+	/** @param {Uint8Array} bytes */
+	put(bytes) {
+		this.desk(bytes.length).set(bytes);
+		return bytes.length;
+	}
+
+	/** @param {number} len */
+	text(len) {
+		return decoder.decode(this.desk(len));
+	}
+
+	/** @param {number} at a C string, or 0 @returns {string} */
+	string(at) {
+		if (!at) return '';
+		const bytes = new Uint8Array(this.x.memory.buffer, at);
+		return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+	}
+
+	/** @param {number} status */
+	check(status) {
+		if (status === 0) return;
+		const error = new Refused(this.string(this.x.status_text(status)));
+		error.cause = this.string(this.x.status_rule(status));
+		throw error;
+	}
+
+	/** @param {Uint8Array} bytes */
+	sha256(bytes) {
+		this.x.sha256(this.put(bytes));
+		return this.desk(32).slice();
+	}
+
+	/** What the dealer deals from (docs/fairness.md). @param {Header} header @param {Uint8Array} seed */
+	dealSeed(header, seed) {
+		const parts = header.players.flatMap((player, seat) =>
+			/^[0-9a-f]{64}$/i.test(player.contribution ?? '') ? [seat, ...unhex(player.contribution ?? '')] : [],
+		);
+		return parts.length ? this.sha256(Uint8Array.from([...seed, ...parts])) : seed;
+	}
+
+	/** Those of the larger module. */
+	bots() {
+		const list = [];
+		for (let i = 0; this.x.bot_name(i); i++)
+			list.push({ name: this.string(this.x.bot_name(i)), about: this.string(this.x.bot_about(i)) });
+		return list;
+	}
+
+	editions() {
+		const list = [];
+		for (let i = 0; this.x.edition_name(i); i++)
+			list.push({ name: this.string(this.x.edition_name(i)), least: this.x.edition_least(i) });
+		return list;
+	}
+
+	/** @param {Header} header */
+	start(header) {
+		const options = header.options ?? {};
+		const card = header.game === 'card';
+		const names = this.editions().map((edition) => edition.name);
+		const edition = card ? 0 : names.indexOf(header.edition ?? names[0]);
+		const bits =
+			(options.bonus20 ? 1 : 0) |
+			(options.empty_placed ? 2 : 0) |
+			(Number.isInteger(options.first) ? (options.first + 1) << 8 : 0);
+		this.kind = card ? 1 : 0;
+		if (options.deck) this.put(this.deck(options.deck));
+		this.check(
+			this.x.game_start(this.kind, edition < 0 ? 99 : edition, header.players.length, bits, options.deck ? 1 : 0),
+		);
+	}
+
+	/** @param {Record<string, number>} deck */
+	deck(deck) {
+		const counts = new Uint8Array(37);
+		for (const [name, count] of Object.entries(deck)) {
+			const piece = this.piece(name);
+			if (piece < 0 || !(count >= 0 && count <= 128)) throw new Refused(`deck: ${name}`);
+			counts[piece] = count;
+		}
+		return counts;
+	}
+
+	/** @returns {Numbers} */
+	numbers() {
+		const all = Array.from(this.desk(this.x.setup_numbers()));
+		return {
+			holds: all[0],
+			money: all[1],
+			shipPay: all.slice(2, 8),
+			stockPay: all.slice(8, 14),
+			bonus: all.slice(14),
+		};
+	}
+
+	/** @param {string} name @returns {number} */
+	piece(name) {
+		return this.x.piece_parse(this.kind, this.put(encoder.encode(name)));
+	}
+
+	/** How many of each kind nobody has seen, by name. @returns {[string, number][]} */
+	unseen() {
+		this.x.game_unseen();
+		const counts = Array.from(this.desk(37));
+		return counts.flatMap((count, piece) =>
+			count ? [/** @type {[string, number]} */ ([this.text(this.x.piece_name(this.kind, piece)), count])] : [],
+		);
+	}
+
+	wants() {
+		return this.x.game_wants();
+	}
+
+	/** @returns {number} the seat that decides, or -1 */
+	turn() {
+		const turn = this.x.game_turn();
+		return this.x.game_wants() === WANTS_ACTION && turn !== NOBODY ? turn : -1;
+	}
+
+	/** @returns {Action[]} */
+	legal() {
+		return Array.from({ length: this.x.game_count() }, (_, k) => unpack(this.x.game_nth(k)));
+	}
+
+	/** A copy of the state, for a worker or to come back to. */
+	state() {
+		return new Uint8Array(this.x.memory.buffer, this.x.game_at(), this.x.game_size()).slice();
+	}
+
+	/** @param {Uint8Array} state */
+	restore(state) {
+		new Uint8Array(this.x.memory.buffer, this.x.game_at(), this.x.game_size()).set(state);
+	}
+
+	/** The lines that the last change brought about. @returns {Ev[]} */
+	events() {
+		return Array.from({ length: this.x.event_count() }, (_, i) => JSON.parse(this.text(this.x.event_line(i))));
+	}
+
+	/** @param {Action} action @returns {Ev[]} */
+	act(action) {
+		this.check(this.x.game_act(action.type, action.places, action.amount));
+		return this.events();
+	}
+
+	/** @param {number} seat @returns {Ev[]} */
+	first(seat) {
+		this.check(this.x.game_first(seat));
+		return this.events();
+	}
+
+	/** @param {number} piece @returns {Ev[]} */
+	deal(piece) {
+		this.check(this.x.game_deal(piece));
+		return this.events();
+	}
+
+	/** @param {Uint8Array} seed */
+	dealFrom(seed) {
+		this.put(seed);
+		this.x.dealer_start();
+	}
+
+	/** All the chance that is due. @returns {Ev[]} */
+	dealOn() {
+		const lines = [];
+		while (this.wants() === WANTS_FIRST || this.wants() === WANTS_PIECE) {
+			this.check(this.x.dealer_step());
+			lines.push(...this.events());
+		}
+		return lines;
+	}
+}

@@ -1,0 +1,19 @@
+/* What is agreed before a game, and who may sit in it. */
+
+/**
+ * @typedef {{game: 'board'|'card', players: number, edition?: string, options?: Record<string, any>, bots?: string[]}}
+ * Setup
+ */
+
+export const CHARACTERS = ['lucrezia', 'giovanni', 'piero', 'averardo', 'clarice', 'cosimo'];
+
+/** @type {Setup} */
+export const DEFAULT_SETUP = { game: 'board', players: 4 };
+
+/** Who you are where you have not said so: sentences then read well in every language. */
+export const DEFAULT_NAME = 'Andrea';
+
+/** @param {string} word */
+export function capital(word) {
+	return word[0].toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,369 @@
+/* Tables over the network: one connection to the server (docs/protocol.md), made again with a growing pause when it is
+ * lost, and the table that is watched through it. */
+import { dispatch, getState, isMuted } from '../state/app.js';
+import { Rules, hex, BID, DRAW, OFFER, PASS, REVEAL, WANTS_NOTHING } from '../game/rules.js';
+import { Follower, fromOf } from '../game/record.js';
+import { sceneStart } from '../game/scene.js';
+import { askOf } from '../game/ask.js';
+import { STRONGEST, think } from '../game/think.js';
+import { Show } from './show.js';
+import { keepGame, remember } from '../game/keep.js';
+import { _, translate } from '../base/lang.js';
+
+const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
+
+class Connection {
+	constructor() {
+		/** @type {WebSocket | null} */
+		this.socket = null;
+		this.failures = 0;
+		this.timer = 0;
+		this.lobbyTimer = 0;
+		/** @type {Online | null} */
+		this.table = null;
+		/** Said while the connection was down. @type {any[]} */
+		this.unsent = [];
+	}
+
+	/** @param {any} change */
+	tell(change) {
+		dispatch({ type: 'net', change });
+	}
+
+	connect() {
+		if (this.socket) return;
+		clearTimeout(this.timer);
+		const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+		const socket = (this.socket = new WebSocket(url, 'medici.1'));
+		if (getState().net.state !== 'lost') this.tell({ state: 'connecting' });
+		socket.onmessage = (message) =>
+			this.packet(
+				String(message.data)
+					.split('\n')
+					.filter(Boolean)
+					.map((line) => JSON.parse(line)),
+			);
+		socket.onclose = () => this.lost();
+	}
+
+	lost() {
+		this.socket = null;
+		if (!this.table) {
+			this.tell({ state: 'off' });
+			return;
+		}
+		this.tell({ state: 'lost' });
+		const pause = PAUSES[Math.min(this.failures++, PAUSES.length - 1)] * (0.8 + 0.4 * Math.random());
+		this.timer = window.setTimeout(() => this.connect(), pause);
+	}
+
+	close() {
+		clearTimeout(this.timer);
+		this.table = null;
+		this.socket?.close();
+		this.tell({ state: 'off', table: null, mine: null, chat: [], clock: null });
+	}
+
+	/** @param {any} message */
+	send(message) {
+		if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+		else if (message.do === 'chat') this.unsent.push(message);
+	}
+
+	/**
+	 * What came together. Lines that are still being shown make way for newer ones; those of the past are not watched
+	 * one by one.
+	 * @param {any[]} messages
+	 */
+	packet(messages) {
+		const { table } = this,
+			lines = messages.some((message) => message.n !== undefined && !message.ask);
+		if (lines) table?.show.catchUp();
+		for (const message of messages) this.hear(message);
+		if (lines && table?.arriving) table.show.catchUp();
+		if (lines && table) table.arriving = false;
+	}
+
+	/** @param {any} message */
+	hear(message) {
+		if (message.hello) {
+			this.failures = 0;
+			this.tell({ state: 'on', you: message.you, url: message.url ?? location.origin, error: '' });
+			this.table?.watch();
+			for (const waiting of this.unsent.splice(0)) this.send(waiting);
+		} else if (message.you) this.tell({ you: message.you });
+		else if (message.table) this.tell({ table: message.table });
+		else if (message.mine) this.mine(message.mine);
+		else if (message.chat) this.said(message.chat);
+		else if (message.clock) this.tell({ clock: { ...message.clock, at: Date.now() } });
+		else if (message.error) this.refused(message);
+		else if (message.ask) this.table?.asked(message);
+		else if (message.n !== undefined) this.table?.line(message);
+	}
+
+	/** After a lost connection the last lines come once more. @param {any} line */
+	said(line) {
+		const { net, panel, game } = getState();
+		if (net.chat.some((/** @type {any} */ one) => one.number === line.number)) return;
+		const seen = panel === 'chat' || !game || this.table?.arriving || isMuted(net, line.seat);
+		this.tell({ chat: [...net.chat, line].slice(-200), unread: net.unread + (seen ? 0 : 1) });
+	}
+
+	/**
+	 * What a seat says is shown no longer, or again: in this browser alone.
+	 * @param {number | '*'} seat
+	 * @param {boolean} on
+	 */
+	mute(seat, on) {
+		const { table, muted } = getState().net,
+			one = `${table.table}/${seat}`;
+		const rest = muted.filter((/** @type {string} */ other) => other !== one);
+		this.tell({ muted: on ? [...rest, one] : rest });
+		remember('muted', getState().net.muted.slice(-100));
+	}
+
+	/** What was refused may be asked again. @param {any} message */
+	refused(message) {
+		this.tell({ error: translate(message.say) });
+		this.table?.show.wake();
+	}
+
+	/** @param {any} mine */
+	mine(mine) {
+		this.tell({ mine });
+		const { game } = getState();
+		if (game?.mode === 'table' && game.you !== mine.seat)
+			dispatch({ type: 'game', game: { ...game, you: mine.seat } });
+	}
+
+	/** Looks at the open tables now and then, while that page is open. */
+	async lobby() {
+		clearTimeout(this.lobbyTimer);
+		if (getState().route.name !== 'tables') return;
+		try {
+			const [tables, session] = await Promise.all([fetch('/api/tables'), fetch('/api/session')]);
+			if (!tables.ok) throw new Error(String(tables.status));
+			this.tell({
+				tables: (await tables.json()).tables,
+				you: session.ok ? (await session.json()).you : null,
+				error: '',
+				lobby: true,
+			});
+		} catch {
+			this.tell({ error: _('There is no server here. Playing alone works all the same.'), lobby: false });
+		}
+		this.lobbyTimer = window.setTimeout(() => this.lobby(), 4000);
+	}
+
+	/** @param {string} method @param {string} path @param {any} [body] */
+	async request(method, path, body) {
+		const answer = await fetch(path, {
+			method,
+			headers: body && { 'content-type': 'application/json' },
+			body: body && JSON.stringify(body),
+		});
+		const json = await answer.json();
+		if (!answer.ok) throw new Error(json.say ? translate(json.say) : (json.error ?? String(answer.status)));
+		return json;
+	}
+
+	/** Says who one is; the server answers with a cookie. @param {string} name */
+	async enter(name) {
+		try {
+			const { you } = await this.request('POST', '/api/session', { name });
+			dispatch({ type: 'settings', change: { name: you.name } });
+			this.tell({ you, error: '' });
+			if (this.socket) this.socket.close();
+		} catch (error) {
+			this.tell({ error: error instanceof Error ? error.message : '' });
+		}
+	}
+
+	/** @param {any} settings */
+	async create(settings) {
+		try {
+			const { table } = await this.request('POST', '/api/tables', settings);
+			location.hash = `#/table/${table}`;
+		} catch (error) {
+			this.tell({ error: error instanceof Error ? error.message : '' });
+		}
+	}
+
+	/** Asks whether a table is to be closed; '' asks no longer. @param {string} code */
+	askToClose(code) {
+		this.tell({ closing: code });
+	}
+
+	/** Closes a table of one's own. Whoever watches it is told by the server. @param {string} code */
+	async closeTable(code) {
+		try {
+			await this.request('DELETE', `/api/tables/${code}`);
+			this.tell({ closing: '', error: '' });
+		} catch (error) {
+			this.tell({ closing: '', error: error instanceof Error ? error.message : '' });
+		}
+		this.lobby();
+	}
+
+	sit() {
+		this.send({ do: 'sit', contribution: hex(crypto.getRandomValues(new Uint8Array(32))) });
+	}
+}
+
+export const online = new Connection();
+
+export class Online {
+	/** @param {Rules} rules @param {string} code */
+	constructor(rules, code) {
+		this.rules = rules;
+		this.code = code;
+		this.show = new Show(() => this.idle());
+		/** @type {Follower | null} */
+		this.follower = null;
+		this.askedAt = -1;
+		/** What comes first is the past. */
+		this.arriving = true;
+		/* A running clock is drawn anew every second. */
+		this.ticker = window.setInterval(() => getState().net.clock && dispatch({ type: 'redraw' }), 1000);
+	}
+
+	/** @param {string} code */
+	static async open(code) {
+		const table = new Online(await Rules.load(), code);
+		dispatch({ type: 'game', game: null });
+		online.table = table;
+		online.tell({ table: null, mine: null, chat: [], unread: 0, error: '', clock: null, closing: '' });
+		if (online.socket?.readyState === WebSocket.OPEN) table.watch();
+		else online.connect();
+		return table;
+	}
+
+	/** Lines of the record that this page has, the header among them. */
+	seen() {
+		const { game } = getState();
+		return this.follower && game?.id === this.code ? game.lines.length + 1 : 0;
+	}
+
+	watch() {
+		this.arriving = true;
+		online.send({ do: 'watch', table: this.code, from: this.seen() });
+	}
+
+	/** @param {any} message */
+	line(message) {
+		const { n, ...ev } = message;
+		if (n !== this.seen()) return;
+		if (n === 0) {
+			this.begin(ev);
+			return;
+		}
+		try {
+			this.follower?.line(ev);
+		} catch (error) {
+			online.tell({ error: error instanceof Error ? error.message : '' });
+		}
+		/* Another tab of the same player, a stand-in or an order may have decided. */
+		if (getState().game?.ask) dispatch({ type: 'ask', ask: null });
+		dispatch({ type: 'lines', lines: [ev] });
+		this.show.wake();
+	}
+
+	/** @param {any} header */
+	begin(header) {
+		this.follower = new Follower(this.rules, header);
+		const numbers = this.rules.numbers(),
+			{ net } = getState();
+		dispatch({
+			type: 'game',
+			game: {
+				id: this.code,
+				mode: 'table',
+				header,
+				numbers,
+				lines: [],
+				shown: 0,
+				scene: sceneStart(header, numbers),
+				you: net.mine?.seat ?? -1,
+				ask: null,
+				thinking: -1,
+				said: [],
+				hints: !!net.table?.hints,
+			},
+		});
+	}
+
+	/** @param {any} message */
+	asked(message) {
+		this.askedAt = message.n;
+		this.show.hasty = true;
+		if (getState().net.error) online.tell({ error: '' });
+		this.show.wake();
+	}
+
+	idle() {
+		const { game } = getState();
+		if (!game || game.id !== this.code) return;
+		if (this.rules.wants() === WANTS_NOTHING) {
+			this.over();
+			return;
+		}
+		if (this.askedAt === this.seen() && this.rules.turn() === game.you) {
+			this.show.hasty = false;
+			if (!game.ask) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
+		}
+	}
+
+	/** The end is shown once the last day's scoring has been read, and the game joins those kept in this browser. */
+	over() {
+		const { game, panel } = getState();
+		if (game?.scene.phase !== 'over' || ['score', 'end'].includes(panel)) return;
+		dispatch({ type: 'open', panel: 'end' });
+		const seed = game.lines.find((ev) => ev.ev === 'seed')?.seed ?? '';
+		keepGame({
+			id: game.id,
+			header: game.header,
+			seed,
+			you: game.you,
+			lines: game.lines,
+			began: Date.now(),
+			changed: Date.now(),
+			over: true,
+			table: true,
+		});
+	}
+
+	/** @param {import('../game/rules.js').Action} action */
+	act(action) {
+		if (!getState().game?.ask) return;
+		const n = this.seen();
+		/** @type {Record<number, any>} */
+		const said = {
+			[DRAW]: { do: 'draw' },
+			[OFFER]: { do: 'offer' },
+			[BID]: { do: 'bid', amount: action.amount },
+			[PASS]: { do: 'pass' },
+			[REVEAL]: { do: 'reveal' },
+		};
+		online.send({ ...(said[action.type] ?? { do: 'take', from: fromOf(action.places) }), n });
+		if (online.socket?.readyState === WebSocket.OPEN) dispatch({ type: 'ask', ask: null });
+	}
+
+	async hint() {
+		const { game } = getState();
+		if (!game?.hints || this.rules.turn() < 0) return;
+		dispatch({ type: 'advice', advice: { waiting: true } });
+		const { action, reasons } = await think(this.rules.state(), STRONGEST, { why: true });
+		if (getState().game?.lines.length === game.lines.length)
+			dispatch({ type: 'advice', advice: { action, ...reasons } });
+	}
+
+	unseen() {
+		return this.rules.unseen();
+	}
+
+	end() {
+		this.show.end();
+		clearInterval(this.ticker);
+		if (online.table === this) online.close();
+	}
+}

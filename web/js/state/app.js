@@ -1,0 +1,212 @@
+/* The page's state, and the only way to change it: dispatch an event, and what is drawn follows. */
+import { recall, remember } from '../game/keep.js';
+import { sceneStart, sceneNext } from '../game/scene.js';
+import { sentence } from '../game/story.js';
+
+/** @typedef {import('../game/rules.js').Ev} Ev */
+/** @typedef {import('../game/rules.js').Header} Header */
+/** @typedef {import('../game/rules.js').Action} Action */
+/** @typedef {import('../game/scene.js').Scene} Scene */
+/** @typedef {import('../game/ask.js').Ask} Ask */
+/**
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {'alone'|'replay'|'table'|'lesson'} mode
+ * @property {Header} header
+ * @property {import('../game/rules.js').Numbers} numbers
+ * @property {Ev[]} lines
+ * @property {number} shown     lines of them that the scene has followed
+ * @property {Scene} scene
+ * @property {number} you       your seat, or -1
+ * @property {Ask|null} ask     what you are to decide, once everything before it has been shown
+ * @property {number} thinking  the seat whose bot thinks, or -1
+ * @property {string[]} said    sentences so far
+ * @property {boolean} hints
+ */
+/**
+ * @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string,
+ * last: any, notify: boolean}} Settings
+ */
+/**
+ * @typedef {object} State
+ * @property {{name: string, rest: string[]}} route
+ * @property {Settings} settings
+ * @property {boolean} narrow
+ * @property {Game|null} game
+ * @property {number} amount    the bid being chosen
+ * @property {number} marks     places marked to take
+ * @property {number} sure      the amount that was asked about once more
+ * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules',
+ * 'menu', 'words'
+ * @property {any} advice
+ * @property {any} proof
+ * @property {import('../game/luck.js').Luck[]|null} luck  once the game is over
+ * @property {import('../game/keep.js').Entry[]} games
+ * @property {string} dropping  the game that is deleted if that is said once more
+ * @property {string} notice    something to tell, once
+ * @property {boolean} playing  a replay runs by itself
+ * @property {any} lesson
+ * @property {any} net
+ * @property {any} setup        the table being made
+ */
+/** @typedef {{type: string, [field: string]: any}} Event_ */
+
+/** How long each line is shown, as a factor. @type {Record<string, number>} */
+export const speeds = { slow: 1.8, steady: 1, quick: 0.4, 'at once': 0 };
+
+/** @type {Settings} */
+const defaults = {
+	speed: 'steady',
+	theme: 'auto',
+	lang: '',
+	sound: false,
+	motion: true,
+	words: false,
+	name: '',
+	last: null,
+	notify: false,
+};
+
+/** @type {State} */
+let state = {
+	route: { name: '', rest: [] },
+	settings: { ...defaults, ...recall('settings', {}) },
+	narrow: false,
+	game: null,
+	amount: 0,
+	marks: 1,
+	sure: 0,
+	panel: '',
+	advice: null,
+	proof: null,
+	luck: null,
+	games: [],
+	dropping: '',
+	notice: '',
+	playing: false,
+	lesson: null,
+	net: {
+		state: 'off',
+		tables: [],
+		table: null,
+		mine: null,
+		chat: [],
+		muted: recall('muted', []),
+		unread: 0,
+		clock: null,
+		error: '',
+		you: null,
+		closing: '',
+	},
+	setup: null,
+};
+
+export function getState() {
+	return state;
+}
+
+/** @param {Partial<Game>} change @param {State} from @returns {State} */
+function inGame(from, change) {
+	return from.game ? { ...from, game: { ...from.game, ...change } } : from;
+}
+
+/** @param {Game} game @param {number} count */
+export function sceneAt(game, count) {
+	let scene = sceneStart(game.header, game.numbers);
+	const said = [];
+	for (const ev of game.lines.slice(0, count)) {
+		const text = sentence(ev, scene);
+		if (text) said.push(text);
+		scene = sceneNext(scene, ev);
+	}
+	return { scene, said, shown: count };
+}
+
+/** @param {State} from @param {string} panel @returns {State} */
+function opened(from, panel) {
+	return { ...from, panel, net: panel === 'chat' && from.net.unread ? { ...from.net, unread: 0 } : from.net };
+}
+
+/** @type {Record<string, (from: State, event: Event_) => State>} */
+const reducers = {
+	route: (from, { route }) => ({ ...from, route, panel: '', notice: '', dropping: '' }),
+	narrow: (from, { narrow }) => ({ ...from, narrow }),
+	settings: (from, { change }) => ({ ...from, settings: { ...from.settings, ...change } }),
+	redraw: (from) => ({ ...from }),
+	game: (from, { game }) => ({
+		...from,
+		game,
+		panel: '',
+		advice: null,
+		proof: null,
+		luck: null,
+		marks: 1,
+		sure: 0,
+		playing: false,
+	}),
+	lines: (from, { lines }) =>
+		from.game ? inGame(from, { lines: [...from.game.lines, ...lines], thinking: -1 }) : from,
+	show: (from) => {
+		const { game } = from;
+		if (!game || game.shown >= game.lines.length) return from;
+		const ev = game.lines[game.shown],
+			text = sentence(ev, game.scene);
+		return inGame(from, {
+			shown: game.shown + 1,
+			scene: sceneNext(game.scene, ev),
+			said: text ? [...game.said, text] : game.said,
+		});
+	},
+	seek: (from, { shown }) => (from.game ? inGame(from, sceneAt(from.game, shown)) : from),
+	playing: (from, { playing }) => ({ ...from, playing }),
+	ask: (from, { ask }) => ({
+		...inGame(from, { ask, thinking: -1 }),
+		amount: ask?.kind === 'bid' ? ask.min : 0,
+		marks: 1,
+		sure: 0,
+		advice: null,
+		panel: ['hint', 'odds'].includes(from.panel) ? '' : from.panel,
+	}),
+	thinking: (from, { seat }) => inGame(from, { thinking: seat, ask: null }),
+	amount: (from, { amount }) => {
+		const ask = from.game?.ask;
+		if (ask?.kind !== 'bid') return from;
+		return { ...from, amount: Math.max(ask.min, Math.min(ask.max, Math.round(amount) || ask.min)), sure: 0 };
+	},
+	sure: (from, { amount }) => ({ ...from, sure: amount }),
+	mark: (from, { marks }) => ({ ...from, marks }),
+	/* The same again closes it. */
+	panel: (from, { panel }) => opened(from, from.panel === panel ? '' : panel),
+	open: (from, { panel }) => opened(from, panel),
+	advice: (from, { advice }) => ({ ...from, advice, panel: from.game?.ask ? 'hint' : from.panel }),
+	proof: (from, { proof }) => ({ ...from, proof }),
+	luck: (from, { luck }) => ({ ...from, luck }),
+	games: (from, { games }) => ({ ...from, games, dropping: '' }),
+	dropping: (from, { id }) => ({ ...from, dropping: id }),
+	notice: (from, { notice }) => ({ ...from, notice }),
+	lesson: (from, { lesson }) => ({ ...from, lesson }),
+	net: (from, { change }) => ({ ...from, net: { ...from.net, ...change } }),
+	setup: (from, { change }) => ({ ...from, setup: { ...from.setup, ...change } }),
+};
+
+/** @type {((state: State, event: Event_, before: State) => void)[]} */
+const listeners = [];
+
+/** @param {(state: State, event: Event_, before: State) => void} listener */
+export function onEvent(listener) {
+	listeners.push(listener);
+}
+
+/** @param {Event_} event */
+export function dispatch(event) {
+	const before = state;
+	state = reducers[event.type](state, event);
+	if (event.type === 'settings') remember('settings', state.settings);
+	for (const listener of listeners) listener(state, event, before);
+}
+
+/** Are a seat's chat lines not to be shown here? '*' is all the others. @param {any} net @param {number | '*'} seat */
+export function isMuted(net, seat) {
+	const has = (/** @type {number | string} */ one) => net.muted.includes(`${net.table?.table}/${one}`);
+	return seat !== net.mine?.seat && (has('*') || has(seat));
+}

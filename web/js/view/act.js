@@ -1,0 +1,132 @@
+/* What you can do now: large controls, and nothing that the rules would refuse. */
+import { h } from '../base/dom.js';
+import { _, P_ } from '../base/lang.js';
+import { fromOf } from '../game/record.js';
+
+/** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../state/app.js').Game} Game */
+/**
+ * @typedef {{draw(): void, offer(): void, bid(amount: number): void, pass(): void, reveal(): void, take(places:
+ * number): void, amount(n: number): void, more(n: number): void, hint(): void, odds(): void, skip(): void}} Deeds
+ */
+
+/**
+ * @param {string} name
+ * @param {string} key
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {boolean} [disabled]
+ */
+function button(name, key, label, onclick, disabled) {
+	return h(
+		`button.${name}`,
+		{ key: label + key, type: 'button', onclick, disabled: disabled ? 'disabled' : null, 'aria-keyshortcuts': key },
+		label,
+		key && h('kbd', { 'aria-hidden': 'true' }, key),
+	);
+}
+
+/** A bid that is far above what is needed is asked about once more. @param {State} state @param {number} amount */
+export function isSteep(state, amount) {
+	const game = state.game;
+	if (game?.ask?.kind !== 'bid') return false;
+	return amount >= game.ask.min + 10 && amount * 3 > game.scene.money[game.you];
+}
+
+/** @param {State} state @param {{kind: 'bid', min: number, max: number}} ask @param {Deeds} deeds */
+function bidding(state, ask, deeds) {
+	const { amount, sure } = state;
+	const label = sure === amount && amount ? _('Really bid %d?', amount) : _('Bid %d', amount);
+	return [
+		h(
+			'div.amount',
+			{ key: 'amount' },
+			button('step', '', '−1', () => deeds.more(-1), amount <= ask.min),
+			h(
+				'label',
+				null,
+				h('span.unseen', null, _('Your bid')),
+				h('input.number', {
+					id: 'amount',
+					type: 'number',
+					inputmode: 'numeric',
+					min: ask.min,
+					max: ask.max,
+					value: amount,
+					onchange: (/** @type {any} */ event) => deeds.amount(Number(event.target.value)),
+				}),
+			),
+			[1, 2, 5].map((n) => button('step', '', `+${n}`, () => deeds.more(n), amount + n > ask.max)),
+			h('input.slider', {
+				type: 'range',
+				min: ask.min,
+				max: ask.max,
+				value: amount,
+				'aria-label': _('Your bid'),
+				oninput: (/** @type {any} */ event) => deeds.amount(Number(event.target.value)),
+			}),
+		),
+		button('main', 'Enter', label, () => deeds.bid(amount)),
+		button('second', 'P', _('Pass'), () => deeds.pass()),
+	];
+}
+
+/** @param {State} state @param {{kind: 'card', reveal: boolean, takes: number[]}} ask @param {Deeds} deeds */
+function choosing(state, ask, deeds) {
+	const { marks } = state,
+		may = ask.takes.includes(marks);
+	const list = fromOf(marks).join(' + ');
+	return [
+		ask.takes.length > 0 && button('main', 'Enter', _('Take %s', list), () => deeds.take(marks), !may),
+		ask.reveal && button('second', 'R', _('Reveal a card'), () => deeds.reveal()),
+	];
+}
+
+/** @param {State} state @param {Deeds} deeds */
+export function actView(state, deeds) {
+	const { ask, scene, mode } = /** @type {Game} */ (state.game);
+	if (!ask) {
+		const busy = !['over', 'empty'].includes(scene.phase) && mode === 'alone';
+		return h('div.act.idle', null, busy && button('quiet', 'Space', _('Skip to my turn'), () => deeds.skip()));
+	}
+	return h(
+		'div.act',
+		{ role: 'group', 'aria-label': _('Your turn'), class: ask.kind },
+		ask.kind === 'draw' && [
+			ask.draw && button('main', 'D', _('Draw another lot'), () => deeds.draw()),
+			ask.offer && button('second', 'O', _('Offer the group'), () => deeds.offer()),
+		],
+		ask.kind === 'bid' && bidding(state, ask, deeds),
+		ask.kind === 'card' && choosing(state, ask, deeds),
+	);
+}
+
+/** One sentence that says what happens now. @param {State} state */
+export function nowWords(state) {
+	const game = /** @type {Game} */ (state.game),
+		{ ask, scene } = game;
+	const last = game.said[game.said.length - 1] ?? '';
+	if (ask?.kind === 'draw')
+		return [last, ask.draw ? _('Draw another lot, or offer the group?') : _('Offer the group.')];
+	if (ask?.kind === 'bid')
+		return [
+			last,
+			ask.min === ask.max ? _('Bid %d, or pass?', ask.min) : _('Bid %d to %d, or pass?', ask.min, ask.max),
+		];
+	if (ask?.kind === 'card') {
+		if (!ask.takes.length) return [last, _('Reveal a card.')];
+		return [
+			last,
+			ask.reveal ? _('Reveal another card, or take?') : _('Take the last card, and others within reach?'),
+		];
+	}
+	if (game.thinking >= 0) return [last, _('%s is thinking.', scene.header.players[game.thinking].name)];
+	if (scene.phase === 'bidding' && scene.turn >= 0 && game.mode !== 'replay')
+		return [last, scene.turn === game.you ? '' : _('%s is to bid.', scene.header.players[scene.turn].name)];
+	return [last, ''];
+}
+
+/** @param {number} n */
+export function florins(n) {
+	return P_('%d florin', '%d florins', n);
+}

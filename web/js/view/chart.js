@@ -1,0 +1,175 @@
+/* The charts of the end: florins over the game, where they came from, and the luck of the draw. */
+import { h } from '../base/dom.js';
+import { disc } from './art.js';
+import { ranking } from './score.js';
+import { _, C_, P_, decimal } from '../base/lang.js';
+
+/** @typedef {import('../game/scene.js').Scene} Scene */
+/** @typedef {import('../game/luck.js').Luck} Luck */
+
+/**
+ * Marks that would cover each other stand apart, in their order.
+ * @param {number[]} wanted
+ * @param {number} gap
+ * @param {number} least
+ * @param {number} most
+ */
+function apart(wanted, gap, least, most) {
+	const order = wanted.map((_y, i) => i).sort((a, b) => wanted[a] - wanted[b]),
+		placed = [...wanted];
+	for (const [i, at] of order.entries()) placed[at] = Math.max(wanted[at], i ? placed[order[i - 1]] + gap : least);
+	for (let i = order.length - 1, limit = most; i >= 0; i--, limit -= gap)
+		placed[order[i]] = Math.min(placed[order[i]], limit);
+	return placed;
+}
+
+/** @param {Scene} scene */
+export function moneyChart(scene) {
+	const w = 560,
+		ht = 190,
+		left = 34,
+		right = 34,
+		foot = 20;
+	const most = Math.ceil(Math.max(50, ...scene.points.flatMap((point) => point.money)) / 25) * 25;
+	const last = Math.max(1, scene.points.length - 1);
+	const x = (/** @type {number} */ i) => left + ((w - left - right) * i) / last;
+	const y = (/** @type {number} */ florins) => 10 + (ht - foot - 10) * (1 - florins / most);
+	const days = [1, 2, 3].map((day) => scene.points.findIndex((point) => point.day === day)).filter((i) => i >= 0);
+	const marks = apart(scene.money.map(y), 18, 10, ht - foot);
+	return h(
+		'svg.chart',
+		{ viewBox: `0 0 ${w} ${ht}`, role: 'img', 'aria-label': _('Florins over the game') },
+		[0, 0.5, 1].map((part) => [
+			h('path', { class: 'grid', d: `M${left} ${y(most * part)}H${w - right}` }),
+			h(
+				'text',
+				{ class: 'axis', x: left - 6, y: y(most * part) + 4, 'text-anchor': 'end' },
+				Math.round(most * part),
+			),
+		]),
+		days.map((at, i) => [
+			h('path', { class: 'grid', d: `M${x(Math.max(0, at - 1))} 10V${ht - foot}` }),
+			h('text', { class: 'axis', x: x(Math.max(0, at - 1)) + 4, y: ht - 5 }, _('day %d', i + 1)),
+		]),
+		scene.header.players.map((_player, seat) => {
+			const d = scene.points
+				.map((point, i) => `${i ? `H${x(i)}V` : `M${x(0)} `}${y(point.money[seat])}`)
+				.join('');
+			return h('path', { class: `curve seat${seat}`, d });
+		}),
+		scene.header.players.map((_player, seat) => [
+			h('path', {
+				class: `curve lead seat${seat}`,
+				d: `M${x(last)} ${y(scene.money[seat])}L${w - right + 12} ${marks[seat]}`,
+			}),
+			h(
+				'g',
+				{ class: `counter seat${seat}`, transform: `translate(${w - right + 20} ${marks[seat]})` },
+				h('circle', { r: 8 }),
+				h('text', { y: 4, 'text-anchor': 'middle' }, scene.letters[seat]),
+			),
+		]),
+	);
+}
+
+/** The seats, best first. @param {Scene} scene */
+function order(scene) {
+	return ranking(scene.money).flatMap(({ seats }) => seats);
+}
+
+/** What came in to the right, what was spent to the left; the table above has the numbers. @param {Scene} scene */
+export function sourceChart(scene) {
+	const gains = scene.sources.map(({ ship, stock, bonus }) => ship + stock + bonus),
+		spent = scene.sources.map((source) => source.spent);
+	const out = Math.max(0, ...spent),
+		all = Math.max(1, ...gains) + out;
+	const part = (/** @type {number} */ n) => ({ width: `${(100 * n) / all}%` });
+	/** @type {[string, string][]} */
+	const legend = [
+		['ship', C_('column', 'ships')],
+		['stock', scene.card ? C_('column', 'goods') : C_('column', 'stalls')],
+		['bonus', C_('column', 'bonus')],
+	];
+	if (out) legend.push(['spent', C_('column', 'spent')]);
+	return [
+		h(
+			'ul.sources',
+			{ 'aria-hidden': 'true' },
+			order(scene)
+				.map((seat) => ({ seat, ...scene.sources[seat] }))
+				.map(({ seat, ...source }) =>
+					h(
+						'li',
+						{ key: seat },
+						disc(scene, seat),
+						h(
+							'span.bar',
+							null,
+							h('i', { style: part(out - source.spent) }),
+							h('i.of-spent', { style: part(source.spent), title: `−${source.spent}` }),
+							h('i.of-ship', { style: part(source.ship), title: `+${source.ship}` }),
+							h('i.of-stock', { style: part(source.stock), title: `+${source.stock}` }),
+							h('i.of-bonus', { style: part(source.bonus), title: `+${source.bonus}` }),
+						),
+					),
+				),
+		),
+		h(
+			'p.legend',
+			{ 'aria-hidden': 'true' },
+			legend.map(([name, words]) => h('span', { key: name }, h(`i.of-${name}`), words)),
+		),
+	];
+}
+
+/** @param {number} n */
+function signed(n) {
+	const tenths = Math.round(n * 10) / 10;
+	return `${tenths < 0 ? '−' : '+'}${decimal(Math.abs(tenths), 1)}`;
+}
+
+/** @param {Scene} scene @param {Luck[]} luck */
+export function luckChart(scene, luck) {
+	const most = Math.max(5, ...luck.map(({ sum }) => Math.abs(sum)));
+	const about = scene.card
+		? _(
+				'The cards that came on each player’s turns, by their numbers, against the average of those that ' +
+					'nobody had seen then.',
+			)
+		: _(
+				'The lots that came on each player’s turns, by their numbers, against the average of those that ' +
+					'nobody had seen then.',
+			);
+	return [
+		h('h3', { title: about }, _('The luck of the draw')),
+		h(
+			'ul.luck',
+			null,
+			order(scene).map((seat) => {
+				const { sum, count, rank } = luck[seat];
+				const words = scene.card ? P_('%d card', '%d cards', count) : P_('%d lot', '%d lots', count);
+				const side = (/** @type {boolean} */ shown) =>
+					h('i', null, shown && h('b', { style: { width: `${(100 * Math.abs(sum)) / most}%` } }));
+				return h(
+					'li',
+					{ key: seat },
+					disc(scene, seat),
+					h('span.unseen', null, scene.header.players[seat].name),
+					h(
+						'span.bar',
+						{
+							'aria-hidden': 'true',
+							class: sum < 0 ? 'bad' : 'good',
+							title: `${scene.header.players[seat].name}: ${words}`,
+						},
+						side(sum < 0),
+						side(sum >= 0),
+					),
+					h('b', null, signed(sum)),
+					h('small', null, _('better than %d%% of draws', Math.round(100 * rank))),
+				);
+			}),
+		),
+		h('p.note', null, about),
+	];
+}

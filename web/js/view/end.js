@@ -1,0 +1,145 @@
+/* The end of a game: places, charts, the proof of fairness, and what to do next. */
+import { h } from '../base/dom.js';
+import { disc } from './art.js';
+import { luckChart, moneyChart, sourceChart } from './chart.js';
+import { named } from './parts.js';
+import { ranking } from './score.js';
+import { _, C_ } from '../base/lang.js';
+import { placeWords, listNames } from '../game/words.js';
+
+/** @typedef {import('../game/scene.js').Scene} Scene */
+/** @typedef {import('../state/app.js').State} State */
+
+/** @param {Scene} scene @param {boolean} alone where all others are bots anyway */
+function standings(scene, alone) {
+	const start = scene.numbers.money,
+		began = C_('column', 'start');
+	const heads = [
+		C_('column', 'florins'),
+		...(start ? [began] : []),
+		C_('column', 'ships'),
+		scene.card ? C_('column', 'goods') : C_('column', 'stalls'),
+		C_('column', 'bonus'),
+		...(start ? [C_('column', 'spent')] : []),
+	];
+	return h(
+		'table.standings',
+		null,
+		h(
+			'thead',
+			null,
+			h(
+				'tr',
+				null,
+				h('td', null),
+				h('td', null),
+				heads.map((head) => h('th', { scope: 'col', class: head === began ? 'began' : '' }, head)),
+			),
+		),
+		h(
+			'tbody',
+			null,
+			ranking(scene.money).flatMap(({ from, to, seats }) =>
+				seats.map((seat) => {
+					const { ship, stock, bonus, spent } = scene.sources[seat];
+					return h(
+						'tr',
+						{ key: seat, class: from === 0 ? 'winner' : '' },
+						h('td.place', null, placeWords(from, to)),
+						h(
+							'th',
+							{ scope: 'row' },
+							disc(scene, seat),
+							alone ? scene.header.players[seat].name : named(scene.header.players[seat]),
+						),
+						h('td', null, h('b', null, scene.money[seat])),
+						start > 0 && h('td.began', null, start),
+						h('td', null, `+${ship}`),
+						h('td', null, `+${stock}`),
+						h('td', null, `+${bonus}`),
+						start > 0 && h('td', null, `−${spent}`),
+					);
+				}),
+			),
+		),
+	);
+}
+
+/** @param {State} state @param {any} deeds */
+function fairness(state, deeds) {
+	const { proof } = state;
+	if (!proof)
+		return h(
+			'p.proof',
+			null,
+			h('button.quiet', { type: 'button', onclick: deeds.prove }, _('Check that the deal was fair')),
+		);
+	return h(
+		'p.proof',
+		{ role: 'status', class: proof.fair ? 'fair' : 'unfair' },
+		proof.fair
+			? _(
+					'Fair: the seed has the hash that was published before the first draw, and reproduces ' +
+					'every draw of this game.',
+				)
+			: proof.commit
+				? _('Not fair: line %d is not what the seed deals.', proof.line + 2)
+				: _('This game cannot be proved: its seed does not fit the published hash.'),
+	);
+}
+
+/** @param {State} state @param {any} deeds */
+export function endView(state, deeds) {
+	const game = /** @type {import('../state/app.js').Game} */ (state.game),
+		{ scene } = game;
+	const won = scene.winners.includes(game.you),
+		names = listNames(scene.winners.map((seat) => scene.header.players[seat].name));
+	const title = won && scene.winners.length === 1 ? _('You have won!') : _('The game is over');
+	return h(
+		'div.cover',
+		{ key: 'end', role: 'dialog', 'aria-modal': 'true', 'aria-label': title },
+		h(
+			'div.page.end',
+			null,
+			h('h2', null, title),
+			h(
+				'div.scroll',
+				{ tabindex: 0 },
+				!won &&
+					h(
+						'p.winner',
+						null,
+						scene.winners.length > 1 ? _('%s share the win.', names) : _('%s wins.', names),
+					),
+				h(
+					'div.halves',
+					null,
+					h(
+						'section',
+						null,
+						standings(scene, game.mode === 'alone'),
+						sourceChart(scene),
+						fairness(state, deeds),
+					),
+					h(
+						'section',
+						null,
+						h('h3', null, _('Florins over the game')),
+						moneyChart(scene),
+						state.luck && luckChart(scene, state.luck),
+					),
+				),
+			),
+			h(
+				'div.foot',
+				null,
+				state.net.table?.rematch
+					? h('a.button.main', { href: `#/table/${state.net.table.rematch}` }, _('To the next table'))
+					: h('button.main', { type: 'button', onclick: deeds.rematch }, _('Play again')),
+				h('button.second', { type: 'button', onclick: deeds.replay }, _('Replay')),
+				h('button.second', { type: 'button', onclick: deeds.download }, _('Download the record')),
+				h('button.quiet', { type: 'button', onclick: () => deeds.panel('end') }, _('Look at the table')),
+			),
+		),
+	);
+}

@@ -1,0 +1,199 @@
+/* The first page: one press starts a good game; everything else is one more press away. */
+import { h } from '../base/dom.js';
+import { skyline } from './art_city.js';
+import { icon, sheet } from './parts.js';
+import { choice, check } from './settings.js';
+import { CHARACTERS, DEFAULT_SETUP, capital } from '../game/setup.js';
+import { _, P_, LANGUAGES } from '../base/lang.js';
+
+/** @typedef {import('../state/app.js').State} State */
+
+/** @param {State} state */
+function going(state) {
+	return state.games.find((game) => !game.over);
+}
+
+/** @param {string} href @param {string} sign @param {string} title @param {string} text */
+function card(href, sign, title, text) {
+	return h('a.way', { href }, icon(sign), h('b', null, title), h('span', null, text));
+}
+
+/** @param {State} state @param {any} deeds */
+export function homeView(state, deeds) {
+	const open = going(state);
+	return h(
+		'div.first',
+		null,
+		h(
+			'header.hero',
+			null,
+			skyline(),
+			h(
+				'div.title',
+				null,
+				h('h1', null, 'Medici'),
+				h(
+					'p',
+					null,
+					_(
+						'Buy goods at auction, send them to sea, and be the richest in Florence after three days.',
+					),
+				),
+			),
+		),
+		h(
+			'main',
+			{ id: 'main' },
+			state.notice && h('p.notice', { role: 'alert' }, state.notice),
+			h(
+				'div.start',
+				null,
+				h(
+					'button.main.huge',
+					{ type: 'button', id: 'play', onclick: () => deeds.play() },
+					_('Play'),
+					h('small', null, _('against three bots, here and now')),
+				),
+				open &&
+					h(
+						'a.button.second.huge',
+						{ href: `#/game/${open.id}` },
+						_('Continue'),
+						h('small', null, open.header.players.map((player) => player.name).join(', ')),
+					),
+			),
+			h(
+				'nav.ways',
+				{ 'aria-label': _('More') },
+				card('#/new', 'choose', _('Choose the game'), _('board or cards, how many, against whom')),
+				card('#/tables', 'friends', _('Play with friends'), _('make a table, join one, or watch')),
+				card('#/learn', 'learn', _('Learn'), _('the tutorial teaches it in ten minutes')),
+				card(
+					'#/games',
+					'games',
+					_('Your games'),
+					state.games.length
+						? P_('%d game saved in this browser', '%d games saved in this browser', state.games.length)
+						: _('replay a record, or drop a file here'),
+				),
+				card('#/rules', 'rules', _('Rules'), _('both games, on a page or two')),
+				card('#/settings', 'settings', _('Settings'), _('speed, colours, sounds')),
+			),
+			h(
+				'footer',
+				null,
+				h(
+					'p.languages',
+					null,
+					LANGUAGES.map(([code, name]) =>
+						h(
+							'button.quiet',
+							{
+								type: 'button',
+								lang: code,
+								'aria-pressed': String(document.documentElement.lang === code),
+								onclick: () => deeds.settings({ lang: code }),
+							},
+							name,
+						),
+					),
+				),
+				h('p', null, _('An unofficial implementation of the games by Reiner Knizia, made by admirers.')),
+			),
+		),
+	);
+}
+
+/** @param {State} state @param {any} deeds */
+export function newView(state, deeds) {
+	const setup = { ...DEFAULT_SETUP, ...state.setup };
+	const set = (/** @type {any} */ change) => deeds.setup(change);
+	const known = deeds.bots(),
+		bots = known.length ? known : CHARACTERS.map((name) => ({ name, about: '' }));
+	const least = deeds.least(setup),
+		players = Math.max(least, setup.players);
+	return sheet(
+		state,
+		_('Choose the game'),
+		h(
+			'form.new',
+			{
+				onsubmit: (/** @type {any} */ event) => {
+					event.preventDefault();
+					deeds.playChosen();
+				},
+			},
+			h(
+				'fieldset.kinds',
+				null,
+				h('legend', null, _('Game')),
+				[
+					['board', _('The board game'), _('auctions, 3 to 6 buyers')],
+					['card', _('The card game'), _('a line of cards, 2 to 6 players')],
+				].map(([value, title, text]) =>
+					h(
+						'label.kind',
+						{ class: setup.game === value ? 'chosen' : '' },
+						h('input', {
+							type: 'radio',
+							name: 'game',
+							value,
+							checked: setup.game === value,
+							onchange: () => set({ game: value, options: {} }),
+						}),
+						h('b', null, title),
+						h('span', null, text),
+					),
+				),
+			),
+			choice(
+				_('Players'),
+				'players',
+				[2, 3, 4, 5, 6].filter((n) => n >= least).map((n) => [String(n), String(n)]),
+				String(players),
+				(n) => set({ players: Number(n) }),
+			),
+			setup.game === 'board' &&
+				choice(
+					_('Edition'),
+					'edition',
+					deeds.editions().map((/** @type {any} */ e) => [e.name, e.name]),
+					setup.edition ?? deeds.editions()[0].name,
+					(edition) => set({ edition }),
+				),
+			setup.game === 'card' &&
+				check(_('With the bonus of 20'), 'bonus20', !!setup.options?.bonus20, (on) =>
+					set({ options: on ? { ...setup.options, bonus20: true } : {} }),
+				),
+			h(
+				'fieldset.rivals',
+				null,
+				h('legend', null, _('Your rivals')),
+				Array.from({ length: players - 1 }, (_none, i) => {
+					const chosen = setup.bots?.[i] || CHARACTERS[i % CHARACTERS.length];
+					const about = bots.find((/** @type {any} */ bot) => bot.name === chosen)?.about ?? '';
+					return h(
+						'div.rival',
+						{ key: i },
+						choice(
+							_('Seat %d', i + 2),
+							`bot${i}`,
+							bots.map((/** @type {any} */ bot) => [bot.name, capital(bot.name)]),
+							chosen,
+							(bot) => {
+								const list = Array.from(
+									{ length: players - 1 },
+									(_n, k) => setup.bots?.[k] || CHARACTERS[k % CHARACTERS.length],
+								);
+								list[i] = bot;
+								set({ bots: list });
+							},
+						),
+						h('span.about', null, about && _(about)),
+					);
+				}),
+			),
+			h('button.main.huge', { type: 'submit' }, _('Play')),
+		),
+	);
+}

@@ -1,0 +1,105 @@
+/* The tutorial: which game to learn, and a lesson's text under the table. */
+import { h } from '../base/dom.js';
+import { actView } from './act.js';
+import { icon, sheet } from './parts.js';
+import { _ } from '../base/lang.js';
+
+/** @typedef {import('../state/app.js').State} State */
+
+/** @param {State} state */
+export function learnView(state) {
+	return sheet(
+		state,
+		_('Learn'),
+		h(
+			'p',
+			null,
+			_(
+				'You play a seat of a prepared game, and read what is good and bad about every move. Each ' +
+				'takes ten minutes.',
+			),
+		),
+		h(
+			'nav.ways',
+			null,
+			h(
+				'a.way',
+				{ href: '#/learn/board' },
+				icon('learn'),
+				h('b', null, _('The board game')),
+				h('span', null, _('auctions, 3 to 6 buyers')),
+			),
+			h(
+				'a.way',
+				{ href: '#/learn/card' },
+				icon('learn'),
+				h('b', null, _('The card game')),
+				h('span', null, _('a line of cards, 2 to 6 players')),
+			),
+			h(
+				'a.way',
+				{ href: '#/rules' },
+				icon('rules'),
+				h('b', null, _('Rules')),
+				h('span', null, _('both games, on a page or two')),
+			),
+		),
+	);
+}
+
+/** @param {State} state */
+export function lessonText(state) {
+	const { lesson } = state;
+	if (!lesson || state.game?.mode !== 'lesson') return null;
+	return h(
+		'div.lesson',
+		{ role: 'status' },
+		h('h2', null, _(lesson.title), h('small', null, ` ${lesson.at + 1}/${lesson.steps}`)),
+		(lesson.reply ? _(lesson.reply) : _(lesson.text))
+			.split('\n')
+			.map((text) => h('p', { class: lesson.reply ? 'reply' : '' }, text)),
+	);
+}
+
+/** @param {State} state @param {import('../main.js').Deeds} deeds */
+export function lessonButtons(state, deeds) {
+	const { lesson, game } = state;
+	if (!lesson) return null;
+	return h(
+		'div.act.lesson-keys',
+		null,
+		h(
+			'button.quiet',
+			{ type: 'button', onclick: deeds.lessonBack, disabled: lesson.at === 0 ? 'disabled' : null },
+			_('Back'),
+			h('kbd', { 'aria-hidden': 'true' }, 'B'),
+		),
+		!lesson.asks &&
+			!lesson.last &&
+			h(
+				'button.main',
+				{ type: 'button', onclick: deeds.lessonNext },
+				_('Next'),
+				h('kbd', { 'aria-hidden': 'true' }, 'Enter'),
+			),
+		lesson.last &&
+			h(
+				'button.main',
+				{
+					type: 'button',
+					onclick: () => deeds.play({ game: game?.scene.card ? 'card' : 'board', players: 3 }),
+				},
+				_('Play'),
+			),
+	);
+}
+
+/** @param {State} state @param {import('../main.js').Deeds} deeds */
+export function lessonControls(state, deeds) {
+	return [
+		lessonText(state),
+		state.lesson?.asks && state.game?.ask
+			? [actView(state, /** @type {any} */ (deeds)), lessonButtons(state, deeds)]
+			: lessonButtons(state, deeds),
+	];
+}

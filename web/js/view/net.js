@@ -1,0 +1,520 @@
+/* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
+import { h } from '../base/dom.js';
+import { CHARACTERS, capital } from '../game/setup.js';
+import { isMuted } from '../state/app.js';
+import { actView } from './act.js';
+import { shipLoad } from '../game/scene.js';
+import { speeds } from '../state/app.js';
+import { check, choice, notifyCheck } from './settings.js';
+import { named, sheet } from './parts.js';
+import { _, P_ } from '../base/lang.js';
+
+/** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
+
+/** @param {State} state @param {Deeds} deeds */
+function nameForm(state, deeds) {
+	return h(
+		'form.enter',
+		{
+			onsubmit: (/** @type {any} */ event) => {
+				event.preventDefault();
+				deeds.net.enter(event.target.elements.name.value.trim());
+			},
+		},
+		h(
+			'label.choice',
+			null,
+			h('span', null, _('Your name')),
+			h('input', {
+				name: 'name',
+				required: true,
+				maxlength: 24,
+				value: state.settings.name,
+				autocomplete: 'nickname',
+			}),
+		),
+		h('button.main', { type: 'submit' }, _('Enter')),
+	);
+}
+
+/** @param {State} state @param {Deeds} deeds */
+function makeForm(state, deeds) {
+	const made = state.setup ?? { game: 'board', players: 4 };
+	const set = (/** @type {any} */ change) => deeds.setup(change);
+	return h(
+		'form.make',
+		{
+			onsubmit: (/** @type {any} */ event) => {
+				event.preventDefault();
+				deeds.net.create({
+					game: made.game ?? 'board',
+					players: made.players ?? 4,
+					listed: made.listed !== false,
+					hints: !!made.hints,
+					pace: Math.round(700 * (speeds[state.settings.speed] ?? 1)),
+					autostart: false,
+					...(made.clock ? { clock: { decision: Number(made.clock), bank: 60 } } : {}),
+				});
+			},
+		},
+		h('h2', null, _('Make a table')),
+		choice(
+			_('Game'),
+			'game',
+			[
+				['board', _('The board game')],
+				['card', _('The card game')],
+			],
+			made.game ?? 'board',
+			(game) => set({ game, players: game === 'board' ? Math.max(3, made.players ?? 4) : (made.players ?? 4) }),
+		),
+		choice(
+			_('Players'),
+			'players',
+			[2, 3, 4, 5, 6].filter((n) => n > 2 || made.game === 'card').map((n) => [String(n), String(n)]),
+			String(made.players ?? 4),
+			(n) => set({ players: Number(n) }),
+		),
+		choice(
+			_('Clock'),
+			'clock',
+			[
+				['', _('none')],
+				['30', _('%d seconds', 30)],
+				['60', _('%d seconds', 60)],
+			],
+			made.clock ?? '',
+			(clock) => set({ clock }),
+		),
+		check(_('Listed: anybody may join'), 'listed', made.listed !== false, (listed) => set({ listed })),
+		check(_('Hints allowed'), 'hints', !!made.hints, (hints) => set({ hints })),
+		h('button.main', { type: 'submit' }, _('Make the table')),
+	);
+}
+
+/** A link or a code, pasted: an installed page has no address bar. */
+function linkForm() {
+	return h(
+		'form.follow',
+		{
+			onsubmit: (/** @type {any} */ event) => {
+				event.preventDefault();
+				const code = /([\w-]+)\/?$/.exec(event.target.elements.link.value.trim())?.[1];
+				if (code) location.hash = `#/table/${code}`;
+			},
+		},
+		h(
+			'label',
+			null,
+			h('span', null, _('A link or code from a friend')),
+			h('input', { name: 'link', required: true, autocomplete: 'off', spellcheck: 'false' }),
+		),
+		h('button.second', { type: 'submit' }, _('Join')),
+	);
+}
+
+/** Closing cannot be undone, and is asked about first. @param {any} net @param {string} code @param {Deeds} deeds */
+function closeButtons(net, code, deeds) {
+	const asked = net.closing === code;
+	return [
+		h(
+			'button.quiet',
+			{
+				key: 'close',
+				type: 'button',
+				onclick: () => (asked ? deeds.net.closeTable(code) : deeds.net.askToClose(code)),
+			},
+			asked ? _('Really close it?') : _('Close the table'),
+		),
+		asked &&
+			h('button.quiet', { key: 'keep', type: 'button', onclick: () => deeds.net.askToClose('') }, _('Keep it')),
+		asked &&
+			h(
+				'p.sure',
+				{ key: 'sure', role: 'status' },
+				_('Everybody at this table has to leave it, and it cannot be opened again.'),
+			),
+	];
+}
+
+/** @param {State} state @param {Deeds} deeds */
+function openTables({ net }, deeds) {
+	return h(
+		'section',
+		null,
+		h('h2', null, _('Open tables')),
+		!net.tables.length && h('p.none', null, _('None at the moment: make one, and send its link to your friends.')),
+		h(
+			'ul.games',
+			null,
+			net.tables.map((/** @type {any} */ table) =>
+				h(
+					'li',
+					{ key: table.table },
+					h(
+						'div.what',
+						null,
+						h('b', null, table.game === 'card' ? _('The card game') : _('The board game')),
+						h(
+							'span',
+							null,
+							(table.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ i) => [
+								i ? ', ' : '',
+								seat.name ? named(seat) : '–',
+							]),
+						),
+						h('small', null, table.host ? `${stateWords(table)} · ${_('your table')}` : stateWords(table)),
+					),
+					h(
+						'div.deeds',
+						null,
+						h(
+							'a.button.second',
+							{ href: `#/table/${table.table}` },
+							table.state === 'open' ? _('Join') : _('Watch'),
+						),
+						table.host && table.state === 'open' && closeButtons(net, table.table, deeds),
+					),
+				),
+			),
+		),
+		linkForm(),
+	);
+}
+
+/** @param {State} state @param {Deeds} deeds */
+export function tablesView(state, deeds) {
+	const { net } = state;
+	return sheet(
+		state,
+		_('Play with friends'),
+		net.error && h('p.notice', { role: 'alert' }, net.error),
+		net.lobby && [
+			net.you && h('p', null, _('You are %s.', net.you.name)),
+			h(
+				'div.lobby',
+				null,
+				openTables(state, deeds),
+				h(
+					'section',
+					null,
+					net.you ? makeForm(state, deeds) : [h('h2', null, _('Who are you?')), nameForm(state, deeds)],
+				),
+			),
+		],
+	);
+}
+
+/** @param {any} table */
+function stateWords(table) {
+	const free = (table.seats ?? []).filter((/** @type {any} */ seat) => !seat.name).length;
+	return table.state === 'open'
+		? P_('%d free seat', '%d free seats', free)
+		: table.state === 'playing'
+			? _('being played')
+			: _('over');
+}
+
+/** Characters for the free seats, then off. @param {any} table @param {(message: any) => void} send */
+function start(table, send) {
+	table.seats.forEach((/** @type {any} */ seat, /** @type {number} */ i) => {
+		if (!seat.name) send({ do: 'bot', seat: i, bot: CHARACTERS[i] });
+	});
+	send({ do: 'start', fill: true });
+}
+
+/** Bots of the server have no connection; programs that joined do, like people. @param {any} seat */
+function isOurs(seat) {
+	return !!seat.bot && seat.here === undefined;
+}
+
+/** @param {any} seat @param {Deeds} deeds @param {(bot: string | null) => void} put */
+function botChoice(seat, deeds, put) {
+	const known = deeds.bots(),
+		names = known.length ? known.map((bot) => bot.name) : CHARACTERS;
+	return h(
+		'select',
+		{ 'aria-label': _('Put a bot here'), onchange: (/** @type {any} */ event) => put(event.target.value || null) },
+		h('option', { value: '', selected: !seat.bot }, _('for a person')),
+		names.map((name) => h('option', { value: name, selected: seat.bot === name }, capital(name))),
+	);
+}
+
+/** @param {State} state */
+function closedView(state) {
+	return sheet(
+		state,
+		_('The table'),
+		h('p.notice', { role: 'alert' }, _('This table was closed before its game began.')),
+		h('div.foot', null, h('a.button.main', { href: '#/tables', id: 'lobby' }, _('To the open tables'))),
+	);
+}
+
+/** A table before its game. @param {State} state @param {Deeds} deeds */
+export function roomView(state, deeds) {
+	const { net } = state,
+		{ table, mine } = net,
+		send = (/** @type {any} */ message) => deeds.net.send(message);
+	const link = `${net.url ?? location.origin}/table/${state.route.rest[0]}`;
+	if (!table)
+		return sheet(
+			state,
+			_('The table'),
+			net.error
+				? h('p.notice', { role: 'alert' }, net.error)
+				: h('p', null, net.state === 'lost' ? _('The connection is lost. Trying again …') : _('Connecting …')),
+			!net.error && net.state === 'on' && h('p', null, _('Waiting for the table …')),
+		);
+	if (table.state === 'closed') return closedView(state);
+	const seated = mine?.seat >= 0,
+		full = !table.seats.some((/** @type {any} */ seat) => !seat.name);
+	return sheet(
+		state,
+		table.game === 'card' ? _('The card game') : _('The board game'),
+		net.error && h('p.notice', { role: 'alert' }, net.error),
+		net.state === 'lost' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
+		!net.you && nameForm(state, deeds),
+		h(
+			'p',
+			null,
+			_('Send this link to your friends:'),
+			' ',
+			h(
+				'span.copy',
+				null,
+				h('input.link', {
+					readonly: true,
+					value: link,
+					'aria-label': _('Link to this table'),
+					onclick: (/** @type {any} */ event) => event.target.select(),
+				}),
+				h('button.second', { type: 'button', onclick: () => deeds.copy(link) }, _('Copy')),
+			),
+		),
+		h(
+			'ul.seats',
+			null,
+			table.seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
+				h(
+					'li',
+					{ key: i },
+					h(`span.disc.seat${i}`, { 'aria-hidden': 'true' }, i + 1),
+					h(
+						'span.name',
+						null,
+						seat.name ?? _('free'),
+						seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`),
+					),
+					mine?.host &&
+						(isOurs(seat) || !seat.name) &&
+						botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot })),
+				),
+			),
+		),
+		!seated && full && h('p.notice', { role: 'status' }, _('All seats are taken. You may stay and watch.')),
+		seated && notifyCheck(state, deeds),
+		h(
+			'div.foot',
+			null,
+			net.you &&
+				!seated &&
+				!full &&
+				h('button.main', { type: 'button', onclick: () => deeds.net.sit() }, _('Sit down')),
+			seated && h('button.quiet', { type: 'button', onclick: () => send({ do: 'stand' }) }, _('Stand up')),
+			mine?.host &&
+				h(
+					'button.main',
+					{ type: 'button', onclick: () => start(table, send) },
+					_('Start, bots for the free seats'),
+				),
+			mine?.host && closeButtons(net, table.table, deeds),
+		),
+		chatView(state, deeds),
+	);
+}
+
+/**
+ * Each may stop listening to somebody, and the host may silence them for all.
+ * @param {State} state
+ * @param {Deeds} deeds
+ */
+function muteView({ net }, deeds) {
+	const { table, mine, chat } = net,
+		all = isMuted(net, '*');
+	const who = (table?.seats ?? [])
+		.map((/** @type {any} */ seat, /** @type {number} */ i) => ({ ...seat, seat: i, deaf: isMuted(net, i) }))
+		.filter(
+			(/** @type {any} */ one) =>
+				one.name &&
+				!isOurs(one) &&
+				one.seat !== mine?.seat &&
+				(one.deaf || one.muted || chat.some((/** @type {any} */ line) => line.seat === one.seat)),
+		);
+	if (!who.length) return null;
+	return h(
+		'details.mute',
+		null,
+		h('summary', null, _('Mute')),
+		check(_('everybody'), 'muteall', all, (on) => deeds.net.mute('*', on)),
+		who.map((/** @type {any} */ one) =>
+			h(
+				'p',
+				{ key: one.seat },
+				!all &&
+					h(
+						'button.quiet',
+						{ type: 'button', onclick: () => deeds.net.mute(one.seat, !one.deaf) },
+						one.deaf ? _('Unmute %s', one.name) : _('Mute %s', one.name),
+					),
+				mine?.host &&
+					h(
+						'button.quiet',
+						{
+							type: 'button',
+							onclick: () => deeds.net.send({ do: 'mute', seat: one.seat, muted: !one.muted }),
+						},
+						one.muted ? _('Unmute %s for everybody', one.name) : _('Mute %s for everybody', one.name),
+					),
+			),
+		),
+	);
+}
+
+/** @param {State} state @param {Deeds} deeds */
+export function chatView(state, deeds) {
+	const { net } = state,
+		seated = net.mine?.seat >= 0;
+	const heard = net.chat.filter((/** @type {any} */ line) => !isMuted(net, line.seat));
+	if (!net.chat.length && !seated) return null;
+	return h(
+		'div.chat',
+		null,
+		h(
+			'div.lines',
+			{ role: 'log', tabindex: 0, 'aria-label': _('Chat') },
+			heard.map((/** @type {any} */ line) =>
+				h('p', { key: line.number }, h('b', null, named(line)), ': ', line.text),
+			),
+		),
+		seated &&
+			h(
+				'form',
+				{
+					onsubmit: (/** @type {any} */ event) => {
+						event.preventDefault();
+						const text = event.target.elements.text.value.trim();
+						if (text) deeds.net.send({ do: 'chat', text });
+						event.target.reset();
+					},
+				},
+				h('input', {
+					name: 'text',
+					maxlength: 280,
+					autocomplete: 'off',
+					'aria-label': _('Say something'),
+					placeholder: _('Say something'),
+				}),
+				h('button.second', { type: 'submit' }, _('Send')),
+			),
+		muteView(state, deeds),
+	);
+}
+
+/** Standing orders, known to the server and oneself alone. @param {State} state @param {Deeds} deeds */
+function orders(state, deeds) {
+	const { mine } = state.net,
+		game = /** @type {import('../state/app.js').Game} */ (state.game),
+		{ scene } = game;
+	if (scene.card || !(mine?.seat >= 0) || scene.phase === 'over') return null;
+	const give = (/** @type {any} */ order) => deeds.net.send({ do: 'order', ...order });
+	if (mine.order && mine.order !== 'none')
+		return h(
+			'div.orders',
+			null,
+			h(
+				'span',
+				null,
+				mine.order === 'up-to'
+					? _('Your order: bid up to %d.', mine.amount)
+					: mine.order === 'pass-day'
+						? _('Your order: pass today.')
+						: _('Your order: pass on this group.'),
+			),
+			h('button.quiet', { type: 'button', onclick: () => give({ order: 'none' }) }, _('Take it back')),
+		);
+	/* An order about this group is of use to who can take it and has not spoken yet. */
+	const said = scene.said[game.you]?.kind ?? 'toCome',
+		group = ['drawing', 'bidding'].includes(scene.phase) ? scene.group.length : 0;
+	const open = said === 'toCome' && shipLoad(scene.ships[game.you]) + group <= scene.numbers.holds;
+	return h(
+		'form.orders',
+		{
+			onsubmit: (/** @type {any} */ event) => {
+				event.preventDefault();
+				give({ order: 'up-to', amount: Number(event.target.elements.upto.value) });
+			},
+		},
+		open &&
+			h(
+				'label',
+				null,
+				_('Bid up to'),
+				h('input.number', {
+					name: 'upto',
+					type: 'number',
+					min: 1,
+					max: scene.money[game.you] ?? 1,
+					value: Math.min(scene.high + 1, scene.money[game.you] ?? 1),
+				}),
+			),
+		open && h('button.quiet', { type: 'submit' }, _('Leave the order')),
+		open &&
+			h(
+				'button.quiet',
+				{ type: 'button', onclick: () => give({ order: 'pass-group' }) },
+				_('Pass on this group'),
+			),
+		h('button.quiet', { type: 'button', onclick: () => give({ order: 'pass-day' }) }, _('Pass today')),
+	);
+}
+
+/** Whose time runs, and how much is left. @param {State} state */
+function clockWords({ net, game }) {
+	const left = clockLeft(net.clock),
+		name = game?.header.players[net.clock.seat]?.name ?? '';
+	const words = P_('%d second left', '%d seconds left', left);
+	return net.clock.seat === game?.you ? words : `${name}: ${words}`;
+}
+
+/** Seconds. @param {{left: number, at: number} | null} clock */
+function clockLeft(clock) {
+	return clock ? Math.max(0, Math.round((clock.left - (Date.now() - clock.at)) / 1000)) : 0;
+}
+
+/** @param {State} state @param {Deeds} deeds */
+export function tableControls(state, deeds) {
+	const { net } = state,
+		game = /** @type {import('../state/app.js').Game} */ (state.game),
+		seat = net.table?.seats?.[game.you];
+	const left = clockLeft(net.clock);
+	return [
+		net.state !== 'on' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
+		net.error && h('p.notice', { role: 'alert' }, net.error),
+		net.clock &&
+			game.scene.phase !== 'over' &&
+			h('p.clock', { role: 'timer', class: left < 10 && game.ask ? 'soon' : '' }, clockWords(state)),
+		!(net.mine?.seat >= 0) && game.scene.phase !== 'over' && h('p.watching', null, _('You are watching.')),
+		seat?.away &&
+			h(
+				'p.notice',
+				null,
+				_('A bot plays for you.'),
+				' ',
+				h('button.quiet', { type: 'button', onclick: () => deeds.net.send({ do: 'back' }) }, _('I am back')),
+			),
+		net.table?.rematch &&
+			h('p.notice', null, h('a', { href: `#/table/${net.table.rematch}` }, _('To the next table'))),
+		game.ask ? actView(state, /** @type {any} */ (deeds)) : orders(state, deeds),
+	];
+}

@@ -1,0 +1,116 @@
+/* Parts that several views share. */
+import { h } from '../base/dom.js';
+import { palle } from './art.js';
+import { skyline } from './art_city.js';
+import { _ } from '../base/lang.js';
+
+/** @typedef {import('../state/app.js').State} State */
+
+/** Icons in a box of 24, drawn in lines. @type {Record<string, string>} */
+const icons = {
+	home: 'M3 11 12 4l9 7M6 9.500V20h12V9.500M10 20v-6h4v6',
+	hint:
+		'M9 17.500h6M10 20.500h4' +
+		'M12 3a6 6 0 0 0-3.500 10.900c.6.500 1 1.200 1 2v.6h5v-.6c0-.8.4-1.500 1-2A6 6 0 0 0 12 3z',
+	odds: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01',
+	log: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h4',
+	rules: 'M4 5c3-1.500 6-1 8 1 2-2 5-2.500 8-1v14c-3-1.500-6-1-8 1-2-2-5-2.500-8-1zM12 6v14',
+	menu: 'M4 7h16M4 12h16M4 17h16',
+	words: 'M4 6h16v10H9l-5 4z',
+	chat: 'M4 5h16v11H10l-6 4zM8 9h8M8 12h5',
+	choose: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4M4 12h4M12 12h8M10 10v4',
+	friends:
+		'M8 11a3.200 3.200 0 1 0 0-6.400A3.200 3.200 0 0 0 8 11z' +
+		'M2.500 19c.3-3.200 2.500-5 5.500-5s5.200 1.800 5.500 5M16.500 11.500a2.600 2.600 0 1 0 0-5.200' +
+		'M16 14.200c2.900 0 5 1.700 5.500 4.800',
+	learn: 'M3 9l9-4 9 4-9 4zM7 11v5c3 2.200 7 2.200 10 0v-5M21 9v6',
+	games: 'M12 21a9 9 0 1 0-8.500-6M3 20v-5h5M12 8v4.500l3 2',
+	settings:
+		'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200' +
+		'M16.200 16.200l2.200 2.200M5.600 18.400l2.200-2.200M16.200 7.800l2.200-2.200',
+};
+
+/** A name, and that it is a bot's. @param {{name: string, bot?: string}} player */
+export function named(player) {
+	return [player.name, player.bot && h('small.bot', { title: _('bot: %s', player.bot) }, ' ', _('bot'))];
+}
+
+/** @param {string} name */
+export function icon(name) {
+	return h('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, h('path', { d: icons[name] }));
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {string} key
+ * @param {() => void} onclick
+ * @param {boolean} [on]
+ * @param {boolean} [off]
+ * @param {number} [news]
+ */
+export function tool(name, label, key, onclick, on, off, news = 0) {
+	return h(
+		'button.tool',
+		{
+			key: name,
+			type: 'button',
+			title: key ? `${label} (${key})` : label,
+			'aria-label': label,
+			'aria-pressed': on ? 'true' : null,
+			disabled: off ? 'disabled' : null,
+			onclick,
+		},
+		icon(name),
+		news > 0 && h('b.news', null, Math.min(news, 99)),
+	);
+}
+
+export function brand() {
+	return h('span.brand', null, palle(), 'Medici');
+}
+
+/** @param {State} state @param {any} middle @param {any} deeds */
+export function topBar(state, middle, deeds) {
+	const game = state.game;
+	const over = game?.scene.phase === 'over' || game?.mode === 'replay';
+	const open = (/** @type {string} */ panel) => () => deeds.panel(panel);
+	return h(
+		'header.top',
+		null,
+		h('a.home', { href: '#/', 'aria-label': _('To the start page') }, brand()),
+		middle,
+		h(
+			'span.tools',
+			null,
+			game?.hints &&
+				game.mode !== 'lesson' &&
+				!over &&
+				tool('hint', _('Hint'), 'H', deeds.hint, state.panel === 'hint', !game.ask),
+			!over && tool('odds', _('Odds of what comes next'), 'W', open('odds'), state.panel === 'odds'),
+			state.net.table &&
+				tool('chat', _('Chat'), 'C', open('chat'), state.panel === 'chat', false, state.net.unread),
+			tool('log', _('What happened'), 'L', open('log'), state.panel === 'log'),
+			tool('words', _('The table in words'), 'T', open('words'), state.panel === 'words'),
+			tool('rules', _('Rules'), '?', open('rules'), state.panel === 'rules'),
+			tool('menu', _('Settings'), 'M', open('menu'), state.panel === 'menu'),
+		),
+	);
+}
+
+/** A page that is not a table. @param {State} state @param {string} title @param {...any} children */
+export function sheet(state, title, ...children) {
+	return h(
+		'div.sheet',
+		null,
+		h('header.top', null, h('a.home', { href: '#/', 'aria-label': _('To the start page') }, brand())),
+		h(
+			'main',
+			{ id: 'main' },
+			h('h1', null, title),
+			state.notice && h('p.notice', { role: 'alert' }, state.notice),
+			children,
+		),
+		h('div.horizon', { 'aria-hidden': 'true' }, skyline('meet')),
+	);
+}

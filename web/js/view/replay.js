@@ -1,0 +1,66 @@
+/* The controls of a replay: step, scrub, play, days, and what to do with the record. */
+import { h } from '../base/dom.js';
+import { _ } from '../base/lang.js';
+
+/** @param {import('../state/app.js').State} state @param {import('../main.js').Deeds} deeds */
+export function replayControls(state, deeds) {
+	const game = /** @type {import('../state/app.js').Game} */ (state.game),
+		last = game.lines.length;
+	const days = [1, 2, 3]
+		.map((day) => game.lines.findIndex((ev) => ev.ev === 'day' && ev.day === day) + 1)
+		.filter((at) => at > 0);
+	return h(
+		'div.act.replay',
+		{ role: 'group', 'aria-label': _('Replay') },
+		h(
+			'button.step',
+			{
+				type: 'button',
+				'aria-label': _('one step back'),
+				title: _('one step back'),
+				onclick: () => deeds.step(-1),
+				disabled: game.shown <= 1 ? 'disabled' : null,
+			},
+			'◀',
+		),
+		h(
+			'button.step',
+			{ type: 'button', 'aria-label': state.playing ? _('stop') : _('play'), onclick: () => deeds.run() },
+			state.playing ? '❚❚' : '▶▶',
+		),
+		h(
+			'button.step',
+			{
+				type: 'button',
+				'aria-label': _('one step on'),
+				title: _('one step on'),
+				onclick: () => deeds.step(1),
+				disabled: game.shown >= last ? 'disabled' : null,
+			},
+			'▶',
+		),
+		h('input.slider', {
+			type: 'range',
+			min: 1,
+			max: last,
+			value: game.shown,
+			'aria-label': _('Line %d of %d', game.shown, last),
+			oninput: (/** @type {any} */ event) => deeds.seek(Number(event.target.value)),
+		}),
+		h('span.count', null, `${game.shown}/${last}`),
+		days.map((at, i) =>
+			h('button.quiet', { type: 'button', key: i, onclick: () => deeds.seek(at) }, _('day %d', i + 1)),
+		),
+		game.scene.score && h('button.quiet', { type: 'button', onclick: () => deeds.panel('score') }, _('scoring')),
+		game.scene.phase === 'over' &&
+			h('button.quiet', { type: 'button', onclick: () => deeds.panel('end') }, _('the end')),
+		h('button.quiet', { type: 'button', onclick: deeds.download }, _('Download')),
+		game.lines.some((ev) => ev.ev === 'seed') &&
+			h(
+				'button.quiet',
+				{ type: 'button', id: 'share', title: _('A link to this moment'), onclick: () => deeds.share() },
+				_('Share'),
+			),
+		state.notice && h('span.told', { role: 'status' }, state.notice),
+	);
+}

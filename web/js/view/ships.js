@@ -1,0 +1,124 @@
+/* Everybody's ship: lots, free holds, value, florins, and whose turn it is. */
+import { h, unchanged } from '../base/dom.js';
+import { coin, disc, inkOf, sail, symbol, tile } from './art.js';
+import { piece, shipLoad, shipWorth } from '../game/scene.js';
+import { _, P_, language } from '../base/lang.js';
+import { pieceWords } from '../game/words.js';
+import { saying } from './market.js';
+import { named } from './parts.js';
+
+/** @typedef {import('../game/scene.js').Scene} Scene */
+/** @typedef {import('../state/app.js').Game} Game */
+
+/** @param {Scene} scene @param {number} seat */
+function holds(scene, seat) {
+	const ship = scene.ships[seat],
+		fresh = scene.fresh === seat;
+	const roomy = ship.filter((name) => !piece(name).green);
+	const free = Math.max(0, scene.numbers.holds - roomy.length);
+	return h(
+		'div.holds',
+		null,
+		roomy.map((name, i) => tile(name, { key: `${i}${name}`, class: fresh ? 'fresh' : '' })),
+		Array.from({ length: free }, (_none, i) => h('span.slot', { key: `s${i}`, 'aria-hidden': 'true' })),
+	);
+}
+
+/** Green cards take no room: they fly as pennants. @param {Scene} scene @param {number} seat */
+function pennants(scene, seat) {
+	const green = scene.ships[seat].filter((name) => piece(name).green);
+	return (
+		green.length > 0 &&
+		h(
+			'div.pennants',
+			null,
+			[...new Set(green)].map((name) => {
+				const count = green.filter((other) => other === name).length;
+				return h(
+					'span.pennant',
+					{ key: name, title: `${pieceWords(name)}${count > 1 ? ` × ${count}` : ''}`, 'aria-hidden': 'true' },
+					piece(name).value ? h('b', null, piece(name).value) : symbol(inkOf(name)),
+					count > 1 && h('i', null, `×${count}`),
+				);
+			}),
+		)
+	);
+}
+
+/** @param {Game} game @param {number} seat @param {any} net who is here, at a table over the network */
+function ship(game, seat, net) {
+	const { scene } = game,
+		player = scene.header.players[seat];
+	const free = scene.numbers.holds - shipLoad(scene.ships[seat]);
+	const person = net.table?.seats?.[seat],
+		away = person?.away || person?.here === false;
+	const now = scene.turn === seat || game.thinking === seat || (game.ask && game.you === seat);
+	const state = game.thinking === seat ? _('thinks') : saying(scene, seat);
+	const make = () =>
+		h(
+			'li.ship',
+			{ key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
+			h(
+				'div.owner',
+				null,
+				disc(scene, seat),
+				h(
+					'span.name',
+					{ title: player.bot ? _('bot: %s', player.bot) : player.name },
+					['table', 'replay'].includes(game.mode) ? named(player) : player.name,
+					seat === game.you && h('small.you', null, ' ', _('(you)')),
+					away && h('span.away', { title: _('away') }, ' ⌛'),
+				),
+				h(
+					'span.money',
+					{ title: P_('%d florin', '%d florins', scene.money[seat]) },
+					coin(),
+					h('b', null, scene.money[seat]),
+				),
+			),
+			h(
+				'div.hull',
+				null,
+				holds(scene, seat),
+				pennants(scene, seat),
+				h(
+					'span.unseen',
+					null,
+					scene.ships[seat].length ? scene.ships[seat].map(pieceWords).join(', ') : _('The ship is empty.'),
+					'. ',
+					P_('%d free hold', '%d free holds', free),
+				),
+			),
+			h(
+				'div.worth',
+				{ title: _('The ship is worth %d.', shipWorth(scene.ships[seat])) },
+				sail(shipWorth(scene.ships[seat]), seat),
+			),
+			h('span.state', { 'aria-hidden': 'true' }, state),
+		);
+	return unchanged(
+		`ship${seat}`,
+		[
+			scene.header,
+			scene.ships[seat],
+			scene.fresh === seat,
+			scene.money[seat],
+			state,
+			!!now,
+			!!away,
+			seat === game.you,
+			language(),
+		],
+		make,
+	);
+}
+
+/** @param {Game} game @param {any} net */
+export function shipsView(game, net) {
+	const { scene } = game;
+	return h(
+		'ol.ships',
+		{ 'aria-label': _('The ships'), class: `of${scene.players}` },
+		scene.header.players.map((_player, seat) => ship(game, seat, net)),
+	);
+}
