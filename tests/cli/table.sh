@@ -44,7 +44,7 @@ for word in '' 1 =banker 0=human 7x=human 1human -1=human 10=human; do
 done
 check "--seat past the table" misused --seat "'5=human'" "from 1 to 4" -- play --players 4 --seat 5=human
 check "--seat 7" misused --seat "'7=human'" "from 1 to 4" -- play --seat 7=human
-check "--seat twice" misused --seat "given away twice" -- play --seat 1=human --seat 1=banker
+check "--seat twice" misused --seat "is given twice" -- play --seat 1=human --seat 1=banker
 check "--seat with an unknown bot" misused --seat "no bot 'oracle'" banker cosimo -- play --seat 2=oracle
 check "--seat, an empty name" misused --seat "'1=human:'" 128 -- play --seat 1=human:
 check "--seat, a bot's empty name" misused --seat "'2=banker:'" 128 -- play --seat 2=banker:
@@ -136,7 +136,7 @@ strict() {
 
 long_line() {
 	talk "offer $(printf 'x%.0s' {1..300})" "pass$(printf ' %.0s' {1..300})" &&
-		said out "That line is longer than 255 bytes; no command is. Nothing was done." || return 1
+		said out "That line is longer than 255 bytes, too long for a command. Nothing was done." || return 1
 	! grep -q '"ev":"offer"' "$work/t.medici" || tell "it must not be obeyed"
 }
 
@@ -146,7 +146,7 @@ check "a hint about drawing" says "The strongest bot would " "is worth, in flori
 check "a hint about cards" says "The strongest bot would " "What the last card, " -- cards h
 check "odds of lots add up" odds_add_up talk
 check "odds of cards add up" odds_add_up cards
-check "odds: by number, and on average" says "By number: 0: " "On average " -- talk odds
+check "odds: by number, and on average" says "By value: 0: " "On average " -- talk odds
 check "why, before any bot has decided" says "No bot has decided anything yet." -- talk why
 check "why, of a bot" says "Bo is played by merchant: " "In its eyes " -- talk offer 'bid 2' why
 for bot in novice lorenzo; do
@@ -156,7 +156,7 @@ done
 bot=lucrezia
 check "why, of a character" says "Bo is played by lucrezia: " "In its eyes " -- talk offer 'bid 2' why
 bot=
-check "rules while drawing" says "(B7, B8)" -- talk rules
+check "rules while drawing" says "B8)" -- talk rules
 check "rules while bidding" says "(B10, B12," -- talk offer rules
 check "rules with cards" says "(C3, C5)" -- cards rules
 check "rules in the card game are not r" says "Anna reveals" -- cards r
@@ -169,7 +169,7 @@ check "h is hint" same_as h hint
 check "w is odds" same_as w odds
 check "? is help" same_as '?' help
 check "beginnings of words" same_as sco scores
-check "a word that begins like others" says "That is no command here; help lists them." -- talk sx
+check "a word that begins like others" says "There is no such command here; help lists them." -- talk sx
 check "none of these changes the game" no_harm
 check "--strict" strict
 check "a line that is too long is no command" long_line
@@ -220,7 +220,7 @@ some_games() {
 	touch -d '2020-02-02 10:00' "$(grep -l '"Old"' "$games"/*.medici)"
 	run play --list </dev/null
 	ended 0 && silent err && said out "cards, day 1: New 0, " "board, day 1: Old 40, " "board, finished: Lucrezia " \
-		"damaged, junk.medici: line 1: " "the seed to deal on from is gone" "To go on: medici play --continue NUMBER" ||
+		"damaged, junk.medici: line 1: " "the seed to deal on from is missing" "To continue: medici play --continue NUMBER" ||
 		return 1
 	grep -q '^   1  .*New 0' "$work/out" && grep -q '^   2  2020-02-02 .*Old 40' "$work/out" || tell "the latest first" ||
 		return 1
@@ -231,7 +231,7 @@ some_games() {
 by_number() {
 	run play --continue 2 </dev/null
 	ended 0 && said out "At the table: Old," || return 1
-	fails "there is no game number 3 to go on with: see medici play --list" -- play --continue 3 &&
+	fails "there is no game number 3 to continue: see medici play --list" -- play --continue 3 &&
 		fails "there is no game number 0" -- play --continue 0 &&
 		fails "there is no game number 99999999999" -- play --continue 99999999999
 }
@@ -256,7 +256,7 @@ quoted() {
 	line=$(grep -o 'medici play --continue .*' "$work/out")
 	PATH="$(dirname "$medici"):$PATH" bash -c "$line" </dev/null >"$work/out" 2>"$work/err"
 	status=$?
-	ended 0 && said out "Going on with the game in $file"
+	ended 0 && said out "Continuing the game in $file"
 }
 
 dash() {
