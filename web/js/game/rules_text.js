@@ -147,6 +147,10 @@ export const RULES_TEXT = {
 						'and those ending in g, need no room. [C2 C3]',
 				),
 				{ table: 'deck' },
+				N_(
+					'The copies are partly a guess: docs/deck.md says why, and how to play with your own counts. ' +
+						'[C2]',
+				),
 				N_('A ship is full with 5 cards that need room, with two players 7. [C3]'),
 			],
 		],
