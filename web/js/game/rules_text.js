@@ -64,7 +64,8 @@ export const RULES_TEXT = {
 			[
 				N_(
 					'1. Draw a lot; then, if you like, a second and a third, seeing each before you decide. This is ' +
-						"the group. It may be too large for your own free holds, but at least one buyer must have room for it. [B7 B8 B9]",
+						'the group. It may be too large for your own free holds, but at least one buyer must have ' +
+						'room for it. [B7 B8 B9]',
 				),
 				N_(
 					'2. Each buyer bids or passes once, clockwise, you last. A bid beats the highest so far, is ' +
