@@ -257,6 +257,8 @@ static void print_card_play(FILE *out)
 	fputc('\n', out);
 	print_deck(out);
 	fputc('\n', out);
+	paragraph(out,
+			  _("The copies are partly a guess: docs/deck.md says why, and how to play with your own counts. [C2]"));
 	paragraph(out, _("A ship is full with 5 cards that need room, with two players 7. [C3]"));
 	section(out, _("A TURN"));
 	step(out,

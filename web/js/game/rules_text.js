@@ -30,8 +30,8 @@ export const RULES_TEXT = {
 			N_('AIM'),
 			[
 				N_(
-					'Three market days. Bid for goods, load your ship, earn by its value and by your standing in ' +
-						'each commodity. The most florins win, and equal florins share the win. [B23]',
+					'Three market days. Bid for goods, load your ship, earn by its value and by your rank in ' +
+						'each good. Whoever has the most florins wins, and equal florins share the win. [B23]',
 				),
 			],
 		],
@@ -39,11 +39,11 @@ export const RULES_TEXT = {
 			N_('PIECES'),
 			[
 				N_(
-					'36 lots: cloth, fur, grain, dye and spice, each with the values 0 1 2 3 4 5 5, and one gold ' +
-						'lot of 10 that is no commodity. [B2]',
+					'36 lots: cloth, fur, grain, dye and spice, each with the values 0 1 2 3 4 5 5, and one ' +
+						'gold lot of 10 that belongs to no good. [B2]',
 				),
 				N_(
-					'Each buyer has a ship, money, and a counter on each of five stalls, one for each commodity. ' +
+					'Each buyer has a ship, money, and a counter on each of five stalls, one for each good. ' +
 						'Stalls have levels 0 to 7; counters start on 0. [B3]',
 				),
 				{ table: 'setup' },
@@ -53,9 +53,9 @@ export const RULES_TEXT = {
 			N_('A DAY'),
 			[
 				N_(
-					'All 36 lots are mixed; those too many for the bag are put away unseen. Ships start empty, ' +
-						'money and counters stay. Day 1 starts with a random buyer or one agreed on, days 2 and 3 ' +
-						'with the poorest. [B4 B5 B6]',
+					'All 36 lots are mixed; the surplus is put away unseen. Ships start empty, money and ' +
+						'counters stay. Day 1 starts with a random buyer or one agreed on, days 2 and 3 with the ' +
+						'poorest. [B4 B5 B6]',
 				),
 			],
 		],
@@ -64,7 +64,8 @@ export const RULES_TEXT = {
 			[
 				N_(
 					'1. Draw a lot; then, if you like, a second and a third, seeing each before you decide. This is ' +
-						"the group. It may be too large for your own free holds, but not for everybody's. [B7 B8 B9]",
+						'the group. It may be too large for your own free holds, but at least one buyer must have ' +
+						'room for it. [B7 B8 B9]',
 				),
 				N_(
 					'2. Each buyer bids or passes once, clockwise, you last. A bid beats the highest so far, is ' +
@@ -79,8 +80,8 @@ export const RULES_TEXT = {
 				N_(
 					'Example: Adam has 2 lots aboard, Barbara 3, Charles 4, Diane 2. Adam draws three lots. ' +
 						'Barbara and Charles lack the room and pass, Diane bids 7, Adam passes. Diane pays 7, and ' +
-						'with 2 + 3 = 5 lots she is full. For another group of three only Adam has room: 1 florin ' +
-						'will do.',
+						'with 2 + 3 = 5 lots her ship is full. For another group of three only Adam has room: 1 ' +
+						'florin will do.',
 				),
 			],
 		],
@@ -100,8 +101,8 @@ export const RULES_TEXT = {
 				{ table: 'ships' },
 				N_('Ties: add up what the tied places pay, divide, round down. [B18]'),
 				N_(
-					'Counters: up one level for each lot of the commodity, whatever its value; 7 is the top. ' +
-						'Gold moves none. [B19]',
+					'Counters: up one level for each lot of the good, whatever its value; 7 is the top. Gold ' +
+						'moves none. [B19]',
 				),
 				N_(
 					'Stalls: the highest counter earns %d, the second %d, ties as above. Even level 0 can earn ' +
@@ -133,8 +134,9 @@ export const RULES_TEXT = {
 			N_('AIM'),
 			[
 				N_(
-					'2 to 6 players, three days, no money to start with. Load a valuable ship and store more of ' +
-						'each good than the others. The most florins win, and equal florins share the win. [C1 C13]',
+					'2 to 6 players, three days, no money to start with. Load a valuable ship and store more ' +
+						'of each good than the others. Whoever has the most florins wins, and equal florins share ' +
+						'the win. [C1 C13]',
 				),
 			],
 		],
@@ -146,6 +148,10 @@ export const RULES_TEXT = {
 						'and those ending in g, need no room. [C2 C3]',
 				),
 				{ table: 'deck' },
+				N_(
+					'The copies are partly a guess: docs/deck.md says why, and how to play with your own counts. ' +
+						'[C2]',
+				),
 				N_('A ship is full with 5 cards that need room, with two players 7. [C3]'),
 			],
 		],
@@ -166,10 +172,10 @@ export const RULES_TEXT = {
 			N_('THE END OF A DAY'),
 			[
 				N_(
-					'A full ship has no more turns. When one player alone is not full, that player has one last ' +
-						'turn. [C6] After scoring, the cards of the market are shuffled back into the deck, cards ' +
-						'taken are not. The player with the fewest florins starts the next day; day 1 is up to ' +
-						'chance. [C12]',
+					'A full ship has no more turns. When only one ship has room, its player has one last turn. ' +
+						'[C6] After scoring, the cards of the market are shuffled back into the deck, cards taken ' +
+						'are not. The player with the fewest florins starts the next day; chance decides on day 1. ' +
+						'[C12]',
 				),
 			],
 		],
@@ -181,8 +187,8 @@ export const RULES_TEXT = {
 				N_('Ties: add up what the tied places pay, divide, and round down to a multiple of 5. [C8]'),
 				N_(
 					'Warehouse: goods go there and stay; cards without a good are gone. For each good count ' +
-						'icons: most 10, second 5, ties as above. [C9] Without an icon of a good you have no place ' +
-						'in it. [C10]',
+						'icons: most 10, second 5, ties as above. [C9] Without an icon of a good you do not rank ' +
+						'for it; this is inferred from an example in the rulebook. [C10]',
 				),
 				N_(
 					'Bonus: 10 for each good of which you have 5 icons or more (7 with two players), paid again ' +

@@ -35,7 +35,7 @@ export function homeView(state, deeds) {
 				h(
 					'p',
 					null,
-					_('Buy goods at auction, send them to sea, and be the richest in Florence after ' + 'three days.'),
+					_('Buy goods at auction, send them to sea, and be the richest in Florence after three days.'),
 				),
 			),
 		),
