@@ -174,7 +174,7 @@ strict() {
 
 speed() {
 	at_size 80 24 "" "medici play --players 3 --names Anna --seed 5 --speed slow" && shows "speed: slow" && press + &&
-		shows "speed: normal" && press + + + && shows "bots play: at once" && press - && shows "bots play: quick" &&
+		shows "speed: normal" && press + + + && shows "speed: at once" && press - && shows "speed: quick" &&
 		leave
 }
 

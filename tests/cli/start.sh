@@ -152,7 +152,9 @@ check "the arena: Ctrl-C" arena_killed
 
 # ---- Any record ----
 
-record=$golden/board-rio-grande-2006-6.medici
+# A short path: a command line that is just as wide as the terminal would join the next prompt.
+cp "$golden/board-rio-grande-2006-6.medici" "$work/game.medici"
+record=$work/game.medici
 
 chosen_by_path() {
 	mkdir -p "$work/folder/inner" && cp "$record" "$work/folder/one game.medici" && cp "$golden/card-3.medici" \
