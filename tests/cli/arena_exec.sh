@@ -84,7 +84,7 @@ loses() {
 	local bot="$bad $1 $mark" began=$SECONDS
 	run arena --players 3 --bots "novice,$bot,novice" --deals 2 --seed 5 --threads 2 --bot-time "${3:-5000}" \
 		--record "$work/games" </dev/null
-	ended 0 && said out "2 deals" "$bot lost 6 of its 6 seats to random; the first time: " || return 1
+	ended 0 && said out "2 deals" "The program of $bot failed in 6 of its 6 seats, where random took over; the first time: " || return 1
 	said err "medici arena: deal 1: the program of $bot failed; random takes over: " || return 1
 	[ "$(grep -c '^medici arena: ' "$work/err")" = 1 ] || tell "one warning is enough" || return 1
 	grep -q -E "seats to random; the first time: .*($2)" "$work/out" || tell "no such reason: $2" || return 1
