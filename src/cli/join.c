@@ -80,7 +80,7 @@ static void listen_to(struct player *player, enum player_news news, const char *
 		break;
 	case PLAYER_LOST:
 		if (!joining->quiet && !joining->lost)
-			fprintf(joining->io->err, _("medici join: %s; calling again\n"), say);
+			fprintf(joining->io->err, _("medici join: %s; reconnecting\n"), say);
 		joining->lost = true;
 		break;
 	case PLAYER_CLOSED:
@@ -154,7 +154,7 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 	if (check_bot(join_options, io) != CLI_OK)
 		return CLI_MISUSED;
 	if (count != 1)
-		return cli_misuse(io, "name the URL of one table");
+		return cli_misuse(io, "the URL of a table is missing");
 	if (!dial_parse(arguments[0], &join_options->address) || !join_options->address.table[0])
 		return cli_misuse(io, "'%s' is no URL of a table: http://HOST:PORT/table/CODE", arguments[0]);
 	if (!join_options->watch && check_name(join_options, io) != CLI_OK)
@@ -193,11 +193,11 @@ static const struct flag flags[] = {
 const struct cli_command command_join = {
 	.name = "join",
 	.about = N_("sit down with a bot at a table of a server, or watch it"),
-	.usage =
-		HELP_("Usage: medici join [OPTION]... URL\n"
-			  "Sit down with a bot at the table that URL names, such as "
-			  "http://localhost:8080/table/k3f9m2x7q8ab, and play to the end. Everybody there sees that it is a bot. A "
-			  "lost connection is called again. Every line is checked by the rules, and the deal by its seed.\n\n"),
+	.usage = HELP_(
+		"Usage: medici join [OPTION]... URL\n"
+		"Sit down with a bot at the table that URL names, such as "
+		"http://localhost:8080/table/k3f9m2x7q8ab, and play to the end. Everybody there sees that it is a bot. It "
+		"reconnects automatically, and checks every line against the rules and the deal against its seed.\n\n"),
 	.flags = flags,
 	.bots = HELP_("Bots:"),
 	.size = sizeof(OPTIONS),

@@ -78,7 +78,7 @@ static int run(const void *options, const struct cli_io *io)
 
 #define OPTIONS struct load_options
 static const struct flag flags[] = {
-	FLAG_NUMBER(OPTIONS, tables, "tables", "N", HELP_("how many tables"), 1, 100000, 100),
+	FLAG_NUMBER(OPTIONS, tables, "tables", "N", HELP_("number of tables"), 1, 100000, 100),
 	FLAG_NUMBER(OPTIONS, players, "players", "N", HELP_("players at each, 3 to 6"), 3, 6, 3),
 	FLAG_NUMBER(OPTIONS, watchers, "watchers", "N", HELP_("watchers at each (0)"), 0, 10000, 0),
 	FLAG_NUMBER(OPTIONS, pace, "pace", "MS", HELP_("how long a player thinks on average (0: not at all)"), 0, 600000,

@@ -276,8 +276,8 @@ const struct cli_command command_play = {
 	.usage = HELP_("Usage: medici play [OPTION]...\n"
 				   "       medici play --continue [FILE|NUMBER]\n"
 				   "       medici play --list\n"
-				   "Play a game here, against bots or with friends at the same keyboard. On a terminal, without "
-				   "--game, --players, --seat, --humans and --names, the setup is asked for.\n\n"),
+				   "Play a game here, against bots or with friends at the same keyboard. On a terminal, the game "
+				   "and the players are asked for unless --game, --players, --seat, --humans or --names is given.\n\n"),
 	.flags = flags,
 	.notes = HELP_("\nAt the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, hint, odds, why, news, "
 				   "scores, rules, speed, help, quit.\n"

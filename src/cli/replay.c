@@ -142,7 +142,7 @@ static const struct flag flags[] = {
 	FLAG_SWITCH(OPTIONS, all, "all", NULL,
 				HELP_("the whole story at once; the default without a terminal, unless --step is given")),
 	FLAG_TEXT(OPTIONS, speed, "speed", "SPEED",
-			  HELP_("how fast it is played: instant, fast, normal, slow, or the pause after a move in milliseconds"),
+			  HELP_("how fast it plays on: instant, fast, normal, slow, or the pause after a move in milliseconds"),
 			  "normal"),
 	FLAG_END,
 };

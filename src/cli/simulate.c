@@ -308,7 +308,7 @@ static int run(const void *options, const struct cli_io *io)
 static const struct flag flags[] = {
 	SETUP_GAME_FLAG(OPTIONS, table),
 	SETUP_PLAYERS_FLAG(OPTIONS, table),
-	FLAG_NUMBER(OPTIONS, games, "games", "G", HELP_("how many games"), 1, 1000000000000L, GAMES_DEFAULT),
+	FLAG_NUMBER(OPTIONS, games, "games", "G", HELP_("number of games"), 1, 1000000000000L, GAMES_DEFAULT),
 	FLAG_TEXT(OPTIONS, seed.text, "seed", "S", HELP_("a number or 64 hex digits (random; the summary names it)"), NULL),
 	SETUP_EDITION_FLAG(OPTIONS, table),
 	SETUP_OPTION_FLAG(OPTIONS, table),

@@ -254,7 +254,7 @@ const struct cli_command command_stats = {
 	.about = N_("how your games went: wins, florins, and where they came from"),
 	.usage = HELP_("Usage: medici stats [OPTION]... [FOLDER|FILE]...\n"
 				   "How finished games went: who won how often, with how many florins and from what. Without a folder "
-				   "or a file, the games that medici play kept.\n\n"),
+				   "or a file, the games that medici play saved.\n\n"),
 	.flags = flags,
 	.notes = HELP_("\nA shared win is split. Tied players get their average place. Damaged files are named on standard "
 				   "error and left out; the exit status is then 1."),

@@ -36,7 +36,7 @@ static void sit(struct player *player)
 	if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
 		return;
 	medici_hex(bytes, sizeof bytes, contribution);
-	json_t *message = json_pack("{s:s, s:s, s:s}", "do", "sit", "contribution", contribution);
+	json_t *message = json_pack("{s:s, s:s}", "do", "sit", "contribution", contribution);
 	if (player->seat >= 0)
 		json_object_set_new(message, "seat", json_integer(player->seat));
 	say(player, message);
@@ -47,7 +47,7 @@ static void hear_hello(struct player *player)
 	if (!player->name)
 		watch(player);
 	else if (player->secret[0])
-		say(player, json_pack("{s:s, s:s, s:s}", "do", "enter", "secret", player->secret));
+		say(player, json_pack("{s:s, s:s}", "do", "enter", "secret", player->secret));
 	else
 		say(player, json_pack("{s:s, s:s, s:s}", "do", "enter", "name", player->name, "bot", player->bot->name));
 }

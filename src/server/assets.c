@@ -55,7 +55,7 @@ static const char *type_of(const char *name)
 
 static void leave_out(const char *file, const char *why)
 {
-	srv_log(SRV_WARN, "file left out", "{s:s, s:s, s:s}", "file", file, "why", why);
+	srv_log(SRV_WARN, "file left out", "{s:s, s:s}", "file", file, "why", why);
 }
 
 /* Returns false if the file cannot be read whole. */

@@ -43,7 +43,7 @@ bool srv_refuse_because(struct srv_fault *fault, enum srv_fault_code code, const
 
 size_t srv_fault_json(const struct srv_fault *fault, const char *command, char *text, size_t size)
 {
-	json_t *root = json_pack("{s:s, s:s, s:s}", "error", faults[fault->code].name, "say", fault->say);
+	json_t *root = json_pack("{s:s, s:s}", "error", faults[fault->code].name, "say", fault->say);
 	if (fault->rule[0])
 		json_object_set_new(root, "rule", json_string(fault->rule));
 	if (command)

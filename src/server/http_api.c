@@ -18,7 +18,7 @@ bool api_get_bots(struct server *server, struct exchange *exchange, const char *
 	const struct bot *bot;
 	json_t *list = json_array();
 	for (int i = 0; (bot = bot_at(i)); i++)
-		json_array_append_new(list, json_pack("{s:s, s:s, s:s}", "name", bot->name, "about", bot->about));
+		json_array_append_new(list, json_pack("{s:s, s:s}", "name", bot->name, "about", bot->about));
 	http_json(exchange, json_pack("{s:o}", "bots", list), NULL);
 	return true;
 }

@@ -65,7 +65,7 @@ static void note_storage(struct server *server, const struct writer_report *repo
 {
 	bool fails = report->status != STORE_OK;
 	if (fails && !server->storage_fails)
-		srv_log(SRV_ERROR, "storage fails", "{s:s, s:s, s:s}", "why", store_status_text(report->status), "detail",
+		srv_log(SRV_ERROR, "storage fails", "{s:s, s:s}", "why", store_status_text(report->status), "detail",
 				report->error);
 	if (fails && !server->storage_fails)
 		server->failed_at = server_now();

@@ -87,7 +87,7 @@ loses() {
 	ended 0 && said out "2 deals" "The program of $bot failed in 6 of its 6 seats, where random took over; the first time: " || return 1
 	said err "medici arena: deal 1: the program of $bot failed; random takes over: " || return 1
 	[ "$(grep -c '^medici arena: ' "$work/err")" = 1 ] || tell "one warning is enough" || return 1
-	grep -q -E "seats to random; the first time: .*($2)" "$work/out" || tell "no such reason: $2" || return 1
+	grep -q -E "random took over; the first time: .*($2)" "$work/out" || tell "no such reason: $2" || return 1
 	[ $((SECONDS - began)) -le 12 ] || tell "it took $((SECONDS - began)) s" || return 1
 	verified "$work/games" 6 && nothing_left
 }

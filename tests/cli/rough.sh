@@ -5,7 +5,8 @@ source "$(dirname "$0")/lib/common.sh"
 source "$(dirname "$0")/lib/terminal.sh"
 
 three='medici play --players 3 --names Anna,Bo,Ciro --seed 5 --option first=0 --speed instant'
-record=$golden/board-rio-grande-2006-6.medici
+cp "$golden/board-rio-grande-2006-6.medici" "$work/game.medici"
+record=$work/game.medici # short: a line just as wide as the terminal would join the next prompt
 
 size() {
 	terminal resize-window -t "$opened" -x "$1" -y "$2"
