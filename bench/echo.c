@@ -144,7 +144,9 @@ static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
 	if (bench.open < bench.wanted)
 		return;
 	due += bench.per_second / TICKS;
-	for (; due >= 1; due--)
+	int now = (int)due;
+	due -= now;
+	for (int i = 0; i < now; i++)
 		begin((int)((unsigned)random() % (unsigned)(bench.wanted / bench.group)));
 }
 

@@ -16,18 +16,18 @@ struct lorenzo {
 
 /* Lists the outcomes of the current group's auction and evaluates them; if more than one buyer is still to bid, also by
  * the model of banker. */
-void lorenzo_evaluate_outcomes(struct lorenzo *memory, const struct medici_board *board, int coarse);
+void lorenzo_evaluate_outcomes(struct lorenzo *t, const struct medici_board *board, int coarse);
 
 /* Returns the best choice by the network; decides about revealing by `samples` random cards. */
-struct medici_action lorenzo_cards(struct lorenzo *memory, const struct medici_card *card, struct medici_random *random,
+struct medici_action lorenzo_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
 								   int samples);
 /* Writes the value of a position between two turns to every seat. */
-void lorenzo_evaluate_cards(struct lorenzo *memory, const struct medici_card *after, float worth[MEDICI_SEATS_MAX]);
+void lorenzo_evaluate_cards(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX]);
 /* Returns the best choice by a search on top of the network. */
-struct medici_action lorenzo_search_cards(struct lorenzo *memory, const struct medici_card *card,
-										  struct medici_random *random, const struct bot_budget *budget);
+struct medici_action lorenzo_search_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
+										  const struct bot_budget *budget);
 /* Writes every seat's value if the player makes the best choice. */
-void lorenzo_explain_cards(struct lorenzo *memory, const struct medici_card *card, struct medici_random *random,
+void lorenzo_explain_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
 						   float chance[MEDICI_SEATS_MAX]);
 
 #endif

@@ -1,6 +1,7 @@
 #include "frames.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -246,15 +247,13 @@ size_t frames_write(struct frames_pool *pool, int opcode, const char *payload, s
 
 size_t frames_write_close(struct frames_pool *pool, int code, const char *why, char *frame)
 {
-	char payload[FRAME_CONTROL_MAX];
-	size_t len = strlen(why);
+	char payload[FRAME_CONTROL_MAX + 1]; /* snprintf ends it with NUL, which is not sent */
 	if (code == 0)
 		return frames_write(pool, FRAME_CLOSE, payload, 0, frame);
-	len = len > sizeof payload - 2 ? sizeof payload - 2 : len;
 	payload[0] = (char)(code >> 8);
 	payload[1] = (char)(code & 0xff);
-	memcpy(payload + 2, why, len);
-	return frames_write(pool, FRAME_CLOSE, payload, len + 2, frame);
+	snprintf(payload + 2, sizeof payload - 2, "%s", why);
+	return frames_write(pool, FRAME_CLOSE, payload, 2 + strlen(payload + 2), frame);
 }
 
 /* ---- The pool ---- */

@@ -31,12 +31,12 @@ struct frames_end {
 	int code;     /* to close with: of RFC 6455, 7.4.1 */
 };
 
-/* Reads bytes of a connection, whose half-read message is in *frames: NULL at first. Calls back for what is complete.
+/* Reads bytes of a connection, whose half-read message is in *place: NULL at first. Calls back for what is complete.
  * Returns how it ended if this connection must not be read any further. */
-struct frames_end frames_read(struct frames_pool *pool, struct frames **frames, void *owner, const char *bytes,
+struct frames_end frames_read(struct frames_pool *pool, struct frames **place, void *owner, const char *bytes,
 							  size_t len);
 /* The connection ends: forgets what was half read. */
-void frames_drop(struct frames_pool *pool, struct frames **frames);
+void frames_drop(struct frames_pool *pool, struct frames **place);
 
 enum { FRAME_TEXT = 1, FRAME_CLOSE = 8, FRAME_PING = 9, FRAME_HEAD_MAX = 14, FRAME_CONTROL_MAX = 125 };
 

@@ -47,8 +47,8 @@ static int choose_protocol(SSL *tls, const unsigned char **chosen, unsigned char
 /* A key with a password would make OpenSSL ask at the terminal: it is refused instead. */
 static int no_password(char *buffer, int size, int writing, void *context)
 {
-	(void)buffer;
-	(void)size;
+	if (size > 0)
+		buffer[0] = '\0';
 	(void)writing;
 	(void)context;
 	return 0;

@@ -167,7 +167,7 @@ static void lesson_draw(void *state, struct canvas *canvas)
 
 static int lesson_wait(void *state, int *fd)
 {
-	(void)fd;
+	*fd = -1;
 	return stage_wait(&((const struct classroom *)state)->stage);
 }
 

@@ -202,7 +202,7 @@ static void replay_draw(void *state, struct canvas *canvas)
 
 static int replay_wait(void *state, int *fd)
 {
-	(void)fd;
+	*fd = -1;
 	return stage_wait(&((const struct replay *)state)->stage);
 }
 

@@ -306,7 +306,7 @@ static int end_tick(void *state)
 
 static int end_wait(void *state, int *fd)
 {
-	(void)fd;
+	*fd = -1;
 	return stage_wait(&((const struct screen *)state)->stage);
 }
 

@@ -180,7 +180,7 @@ static void prepare(struct exchange *exchange, const struct answer *answer)
 	exchange->sent = 0;
 	write_head(exchange, answer);
 	keep_body(exchange, answer);
-	connection_expire(exchange->connection, SENDING_S + (double)(exchange->body_len / SENDING_RATE));
+	connection_expire(exchange->connection, SENDING_S + (double)exchange->body_len / SENDING_RATE);
 }
 
 static void refuse(struct exchange *exchange, enum srv_fault_code code)

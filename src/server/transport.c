@@ -1,5 +1,5 @@
 /* Listening, and what happens every second. */
-#define _GNU_SOURCE /* accept4 */
+#define _GNU_SOURCE /* accept4 */ // NOLINT(bugprone-reserved-identifier)
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
@@ -50,7 +50,7 @@ static void turn_away(const struct transport *transport, int fd)
 
 static void name_peer(int fd, char peer[ADDRESS_SIZE])
 {
-	struct sockaddr_storage address;
+	struct sockaddr_storage address = {0};
 	socklen_t size = sizeof address;
 	snprintf(peer, ADDRESS_SIZE, "unknown");
 	if (getpeername(fd, (struct sockaddr *)&address, &size) == 0 && address.ss_family != AF_UNIX)
@@ -124,12 +124,16 @@ static void watch(struct transport *transport)
 
 static int port_of(int fd)
 {
-	struct sockaddr_storage address;
+	union {
+		struct sockaddr any;
+		struct sockaddr_in four;
+		struct sockaddr_in6 six;
+	} address;
 	socklen_t size = sizeof address;
-	if (getsockname(fd, (struct sockaddr *)&address, &size) != 0)
+	memset(&address, 0, sizeof address);
+	if (getsockname(fd, &address.any, &size) != 0)
 		return 0;
-	return ntohs(address.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)(void *)&address)->sin6_port
-											   : ((struct sockaddr_in *)(void *)&address)->sin_port);
+	return ntohs(address.any.sa_family == AF_INET6 ? address.six.sin6_port : address.four.sin_port);
 }
 
 /* Returns the descriptor, or -1 with errno set. Each family has a socket of its own. */

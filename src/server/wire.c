@@ -95,6 +95,8 @@ static void take_due(struct wire *wire)
 /* Appends bytes of frames to what the socket has not taken. Returns -1 if there is no memory. */
 static int keep_rest(struct wire *wire, const char *bytes, size_t len)
 {
+	if (len == 0)
+		return 0;
 	if (wire->rest.end + len > wire->rest.size) {
 		size_t size = 2 * (wire->rest.end + len);
 		char *text = realloc(wire->rest.text, size);

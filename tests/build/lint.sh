@@ -7,11 +7,11 @@ laid_out() {
 	tools/files '*.c' '*.h' '*.cu' '*.cc' | xargs -d '\n' clang-format-14 --dry-run -Werror
 }
 
-# Each source of the compilation database once (the static and the shared library share theirs), and each in a process
+# Each source of the compilation database that is ours, once (the static and the shared library share theirs), and each in a process
 # of its own: clang-tidy 14 takes every va_list of a second file for uninitialised. Two of them write at once, and the end
 # of one's line would land in the other's: each is heard out first.
 tidy() {
-	grep -o '"file": "[^"]*"' "$1/compile_commands.json" | cut -d '"' -f 4 | sort -u |
+	grep -o '"file": "[^"]*"' "$1/compile_commands.json" | cut -d '"' -f 4 | grep -v '^/usr/' | sort -u |
 		(cd "$1" && xargs -d '\n' -n 1 -P "$(nproc)" sh -c 'said=$(clang-tidy-14 -p . --quiet "$1" 2>&1); echo "$said"' tidy) |
 		grep -i -E 'error|warning' | (! grep -v -E '^[0-9]+ warnings? .*generated\.$')
 }
