@@ -141,14 +141,14 @@ await check('chat is there after a reload; each may mute another, and the host f
 	await silent(anna, 'ciao a tutti');
 	await accessible(anna, 'muting');
 	await picture(anna, 'table-mute');
-	await anna.click('text="Hear Bo again"');
+	await anna.click('text="Unmute Bo"');
 	await says(anna, 'ciao a tutti');
 	await anna.check('.mute input[name=muteall]');
 	await silent(anna, 'ciao a tutti');
 	await anna.uncheck('.mute input[name=muteall]');
 	await says(anna, 'ciao a tutti');
 	await anna.click('text="Mute Bo for everybody"');
-	await anna.waitForSelector('text="Let Bo speak again"');
+	await anna.waitForSelector('text="Unmute Bo for everybody"');
 	await say(bo, 'hello?');
 	await bo.waitForSelector('.notice >> text=muted');
 	await leave(anna);
