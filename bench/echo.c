@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "client/dialer.h"
-#include "server/transport.h"
+#include "server/http/transport.h"
 
 enum { TEXT = 60 /* bytes: a line of a record */, CALLS_AT_ONCE = 100, TICKS = 1000 /* a second */ };
 

@@ -1,12 +1,13 @@
 /* What a client may send to a server: any bytes are either a command with every field in bounds, or a refusal with a
  * code and a sentence. Settings that are accepted can be written and read again, and make a game that begins. */
-/* sources: src/server/message.c src/server/settings.c src/server/words.c src/server/unicode.c src/server/fault.c */
+/* sources: src/server/tables/message.c src/server/tables/settings.c src/server/base/words.c src/server/base/unicode.c
+ * src/server/base/fault.c */
 /* sources: src/bots src/bots/net */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/message.h"
+#include "server/tables/message.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

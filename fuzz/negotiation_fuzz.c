@@ -1,13 +1,13 @@
 /* Feeds any bytes to the readers of Accept-Encoding and If-None-Match: the encoding chosen is one that there is, and a
  * tag is found only in a header that contains it or is `*`. */
-/* sources: src/server/encoding.c src/server/etag.c */
+/* sources: src/server/http/encoding.c src/server/http/etag.c */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/encoding.h"
-#include "server/etag.h"
+#include "server/http/encoding.h"
+#include "server/http/etag.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -4,8 +4,9 @@
  * runs; at the end it must come to rest: a loop that still finds something to do after many rounds without input spins,
  * and that is a fault like any other. One that does not return at all is found by libFuzzer's -timeout. */
 /* sources: src/net/frames.c src/net/http.c src/net/packet.c src/net/stream.c src/lang/lang.c */
-/* sources: src/server/connection.c src/server/exchange.c src/server/fault.c src/server/limits.c src/server/log.c */
-/* sources: src/server/request.c src/server/transport.c src/server/wire.c */
+/* sources: src/server/http/connection.c src/server/http/exchange.c src/server/base/fault.c src/server/base/limits.c
+ * src/server/base/log.c */
+/* sources: src/server/http/request.c src/server/http/transport.c src/server/http/wire.c */
 /* libraries: server */
 /* share: 3 */
 #include <ev.h>
@@ -17,7 +18,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/transport.h"
+#include "server/http/transport.h"
 
 enum { UPGRADED = 1, HALF_CLOSE = 2, ANSWER_LATER = 4, NOT_READING = 8, LARGE_ANSWERS = 16 };
 enum { ROUNDS_MAX = 64, LATER_MAX = 8, LARGE = 200000 };

@@ -3,7 +3,7 @@
 
 #include <sys/stat.h>
 
-#include "server/config.h"
+#include "server/base/config.h"
 #include "store/store.h"
 
 struct backup_options {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "client/player.h"
-#include "server/words.h"
+#include "server/base/words.h"
 
 struct join_options {
 	const char *bot, *name;

@@ -5,8 +5,8 @@
 
 #include "server/server.h"
 
-/* The flags are the server's settings. Their values stay text until server/config.c reads them, as it reads those of
- * the environment and of the file. */
+/* The flags are the server's settings. Their values stay text until server/base/config.c reads them, as it reads those
+ * of the environment and of the file. */
 struct serve_options {
 	const char *config;
 	int print_config;

@@ -1,13 +1,15 @@
-/* Where the server is to be found: said once, when it listens. */
+#include "announce.h"
+
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netdb.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "server/assets.h"
-#include "server/log.h"
-#include "server/server.h"
+#include "server/base/log.h"
+#include "server/http/assets.h"
+#include "server/notify.h"
+#include "server/tables/state.h"
 
 static bool is_everywhere(const char *host)
 {
@@ -41,7 +43,7 @@ static void list_addresses(const struct server *server, char *list, size_t size)
 	freeifaddrs(all);
 }
 
-void server_announce(struct server *server, server_ready *ready)
+void announce(const struct server *server, struct notify *notify, server_ready *ready)
 {
 	const struct srv_config *config = server->config;
 	char url[CONFIG_TEXT + 64], others[512] = "", host[CONFIG_HOST] = "";
@@ -55,6 +57,6 @@ void server_announce(struct server *server, server_ready *ready)
 	if (is_everywhere(host) && !config->public_url[0])
 		list_addresses(server, others, sizeof others);
 	const char *place = config->public_url[0] ? config->public_url : url;
-	notify_ready(&server->notify, place);
+	notify_ready(notify, place);
 	ready(place, others[0] ? others : NULL);
 }

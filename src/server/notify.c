@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "lang/lang.h"
-#include "server/config.h"
-#include "server/log.h"
+#include "server/base/config.h"
+#include "server/base/log.h"
 
 /* Before the loop runs, a message may wait so long for a manager that is busy. */
 enum { PATIENCE_S = 1 };

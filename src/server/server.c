@@ -1,23 +1,26 @@
 /* The loop: what starts it, what wakes it, what ends it. */
 #include "server.h"
 
+#include <ev.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "lang/lang.h"
-#include "server/assets.h"
-#include "server/client.h"
-#include "server/http.h"
-#include "server/log.h"
-#include "server/message.h"
-#include "server/room.h"
-#include "server/watchdog.h"
+#include "server/announce.h"
+#include "server/api/routes.h"
+#include "server/base/log.h"
+#include "server/base/watchdog.h"
+#include "server/http/assets.h"
+#include "server/notify.h"
+#include "server/tables/client.h"
+#include "server/tables/message.h"
+#include "server/tables/room.h"
+#include "server/tables/state.h"
 
 /* Ending takes two seconds at most: a moment for the goodbyes, the rest for the disk. */
 enum { GOODBYE_MS = 700, FLUSH_MS = 1000, SWEEP_S = 10 };
@@ -25,66 +28,59 @@ enum { GOODBYE_MS = 700, FLUSH_MS = 1000, SWEEP_S = 10 };
  * do. A server that is killed so knows how much of a decision's time had gone by. */
 enum { BEAT_S = 1, SLOW_BEATS = 60, SLOW_CLOCK_MS = 24 * 3600000 };
 
-static int64_t milliseconds(clockid_t clock)
-{
-	struct timespec now;
-	clock_gettime(clock, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-int64_t server_now(void)
-{
-	return milliseconds(CLOCK_MONOTONIC);
-}
-
-int64_t server_date(void)
-{
-	return milliseconds(CLOCK_REALTIME);
-}
-
-bool server_writable(const struct server *server, struct srv_fault *fault)
-{
-	return !server->storage_fails || srv_refuse(fault, SRV_STORAGE);
-}
+/* The shared state, and what only this file needs. */
+struct program {
+	struct server server;
+	ev_signal terminate, interrupt;
+	ev_async durable, thought;
+	ev_timer sweep, last_call, heartbeat;
+	ev_prepare flush;
+	struct notify notify;
+	int beats;         /* of the heartbeat */
+	int64_t failed_at; /* while storage fails: since when */
+	int64_t ends_at;   /* while stopping: whether or not everybody has said goodbye */
+};
 
 /* ---- What other threads say ---- */
 
 static void wake_durable(void *context)
 {
-	struct server *server = context;
-	ev_async_send(server->loop, &server->durable);
+	struct program *program = context;
+	ev_async_send(program->server.loop, &program->durable);
 }
 
 static void wake_thought(void *context)
 {
-	struct server *server = context;
-	ev_async_send(server->loop, &server->thought);
+	struct program *program = context;
+	ev_async_send(program->server.loop, &program->thought);
 }
 
-static void note_storage(struct server *server, const struct writer_report *report)
+static void note_storage(struct program *program, const struct writer_report *report)
 {
+	struct server *server = &program->server;
 	bool fails = report->status != STORE_OK;
 	if (fails && !server->storage_fails)
 		srv_log(SRV_ERROR, "storage fails", "{s:s, s:s}", "why", store_status_text(report->status), "detail",
 				report->error);
 	if (fails && !server->storage_fails)
-		server->failed_at = server_now();
+		program->failed_at = clock_now();
 	if (!fails && server->storage_fails) {
 		srv_log(SRV_WARN, "storage works again", NULL);
-		rooms_stood_still(server, server->failed_at);
+		rooms_stood_still(server, program->failed_at);
 	}
 	server->storage_fails = fails;
 }
 
 static void on_durable(struct ev_loop *loop, ev_async *watcher, int events)
 {
-	struct server *server = watcher->data;
+	struct program *program = watcher->data;
+	struct server *server = &program->server;
 	struct writer_report report;
 	(void)loop;
 	(void)events;
 	watchdog_doing("commits", 0);
 	writer_report(server->writer, &report);
-	note_storage(server, &report);
+	note_storage(program, &report);
 	outbox_told(&server->outbox, report.durable);
 	if (server->held && !server->storage_fails) {
 		server->held = false;
@@ -94,7 +90,7 @@ static void on_durable(struct ev_loop *loop, ev_async *watcher, int events)
 
 static void on_thought(struct ev_loop *loop, ev_async *watcher, int events)
 {
-	struct server *server = watcher->data;
+	struct server *server = &((struct program *)watcher->data)->server;
 	struct thought *thought;
 	(void)loop;
 	(void)events;
@@ -110,7 +106,7 @@ static void on_thought(struct ev_loop *loop, ev_async *watcher, int events)
 /* Before the loop sleeps, what was put since it woke goes to the writer, together; the transport then sends. */
 static void on_flush(struct ev_loop *loop, ev_prepare *watcher, int events)
 {
-	struct server *server = watcher->data;
+	struct server *server = &((struct program *)watcher->data)->server;
 	(void)loop;
 	(void)events;
 	watchdog_doing("writing and sending", 0);
@@ -119,24 +115,25 @@ static void on_flush(struct ev_loop *loop, ev_prepare *watcher, int events)
 
 static void on_heartbeat(struct ev_loop *loop, ev_timer *watcher, int events)
 {
-	struct server *server = watcher->data;
-	int64_t shorter = ++server->beats % SLOW_BEATS == 0 ? INT64_MAX : SLOW_CLOCK_MS;
+	struct program *program = watcher->data;
+	struct server *server = &program->server;
+	int64_t shorter = ++program->beats % SLOW_BEATS == 0 ? INT64_MAX : SLOW_CLOCK_MS;
 	(void)loop;
 	(void)events;
 	watchdog_doing("heartbeat", 0);
 	if (!server->storage_fails && rooms_clock_runs(&server->rooms, shorter))
-		outbox_wrote(&server->outbox, writer_put_alive(server->writer, server_date()));
+		outbox_wrote(&server->outbox, writer_put_alive(server->writer, clock_date()));
 }
 
 static void on_sweep(struct ev_loop *loop, ev_timer *watcher, int events)
 {
-	struct server *server = watcher->data;
+	struct server *server = &((struct program *)watcher->data)->server;
 	(void)loop;
 	(void)events;
 	watchdog_doing("sweep", 0);
 	rooms_sweep(server);
-	addresses_sweep(server->addresses, server_now());
-	talkers_sweep(server->talkers, server_now());
+	addresses_sweep(server->addresses, clock_now());
+	talkers_sweep(server->talkers, clock_now());
 }
 
 /* ---- Connections ---- */
@@ -144,7 +141,7 @@ static void on_sweep(struct ev_loop *loop, ev_timer *watcher, int events)
 static bool enters(void *context, const char *address)
 {
 	struct server *server = context;
-	return server->config->behind_proxy || addresses_enter(server->addresses, address, server_now());
+	return server->config->behind_proxy || addresses_enter(server->addresses, address, clock_now());
 }
 
 static void leaves(void *context, const char *address)
@@ -185,16 +182,18 @@ static int listen_on(struct server *server, char *error, size_t error_size)
 
 static void on_last_call(struct ev_loop *loop, ev_timer *watcher, int events)
 {
-	struct server *server = watcher->data;
+	struct program *program = watcher->data;
+	struct server *server = &program->server;
 	(void)events;
-	if (!server->clients || server_now() >= server->ends_at)
+	if (!server->clients || clock_now() >= program->ends_at)
 		ev_break(loop, EVBREAK_ALL);
 }
 
 static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 {
 	static const char bye[] = "{\"bye\":\"the server stops; the tables wait for its return\"}";
-	struct server *server = watcher->data;
+	struct program *program = watcher->data;
+	struct server *server = &program->server;
 	(void)events;
 	watchdog_doing("stopping", 0);
 	if (server->stopping) {
@@ -202,22 +201,23 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 		return;
 	}
 	server->stopping = true;
-	server->ends_at = server_now() + GOODBYE_MS;
-	writer_put_alive(server->writer, server_date());
-	notify_stopping(&server->notify);
+	program->ends_at = clock_now() + GOODBYE_MS;
+	writer_put_alive(server->writer, clock_date());
+	notify_stopping(&program->notify);
 	srv_log(SRV_INFO, "stopping", "{s:i}", "signal", watcher->signum);
 	for (struct client *client = server->clients; client; client = client->next) {
 		client_say(client, bye, sizeof bye - 1);
 		wire_close(client->wire, WIRE_GOING_AWAY, "the server stops");
 	}
-	ev_timer_set(&server->last_call, 0.05, 0.05);
-	ev_timer_start(loop, &server->last_call);
+	ev_timer_set(&program->last_call, 0.05, 0.05);
+	ev_timer_start(loop, &program->last_call);
 }
 
 /* Who is still connected goes first, while all that their going touches is there; the reader before the writer, which
  * then leaves a database without a log behind. */
-static void wind_up(struct server *server)
+static void wind_up(struct program *program)
 {
+	struct server *server = &program->server;
 	bool began = server->transport != NULL;
 	watchdog_doing("stopping", 0);
 	server->stopping = true;
@@ -235,7 +235,7 @@ static void wind_up(struct server *server)
 	assets_free(server->assets);
 	if (server->loop)
 		ev_loop_destroy(server->loop);
-	notify_close(&server->notify);
+	notify_close(&program->notify);
 	watchdog_stop();
 	if (began)
 		srv_log(SRV_INFO, "stopped", NULL);
@@ -257,29 +257,31 @@ static void raise_limits(void)
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, not a reason to die */
 }
 
-static void watch(struct server *server)
+static void watch(struct program *program)
 {
-	server->terminate.data = server->interrupt.data = server->durable.data = server->thought.data = server;
-	server->heartbeat.data = server->sweep.data = server->last_call.data = server->flush.data = server;
-	ev_signal_init(&server->terminate, on_signal, SIGTERM);
-	ev_signal_init(&server->interrupt, on_signal, SIGINT);
-	ev_async_init(&server->durable, on_durable);
-	ev_async_init(&server->thought, on_thought);
-	ev_timer_init(&server->sweep, on_sweep, SWEEP_S, SWEEP_S);
-	ev_timer_init(&server->heartbeat, on_heartbeat, BEAT_S, BEAT_S);
-	ev_timer_init(&server->last_call, on_last_call, 0, 0);
-	ev_prepare_init(&server->flush, on_flush);
-	ev_signal_start(server->loop, &server->terminate);
-	ev_signal_start(server->loop, &server->interrupt);
-	ev_async_start(server->loop, &server->durable);
-	ev_async_start(server->loop, &server->thought);
-	ev_timer_start(server->loop, &server->sweep);
-	ev_timer_start(server->loop, &server->heartbeat);
-	ev_prepare_start(server->loop, &server->flush);
+	struct ev_loop *loop = program->server.loop;
+	program->terminate.data = program->interrupt.data = program->durable.data = program->thought.data = program;
+	program->heartbeat.data = program->sweep.data = program->last_call.data = program->flush.data = program;
+	ev_signal_init(&program->terminate, on_signal, SIGTERM);
+	ev_signal_init(&program->interrupt, on_signal, SIGINT);
+	ev_async_init(&program->durable, on_durable);
+	ev_async_init(&program->thought, on_thought);
+	ev_timer_init(&program->sweep, on_sweep, SWEEP_S, SWEEP_S);
+	ev_timer_init(&program->heartbeat, on_heartbeat, BEAT_S, BEAT_S);
+	ev_timer_init(&program->last_call, on_last_call, 0, 0);
+	ev_prepare_init(&program->flush, on_flush);
+	ev_signal_start(loop, &program->terminate);
+	ev_signal_start(loop, &program->interrupt);
+	ev_async_start(loop, &program->durable);
+	ev_async_start(loop, &program->thought);
+	ev_timer_start(loop, &program->sweep);
+	ev_timer_start(loop, &program->heartbeat);
+	ev_prepare_start(loop, &program->flush);
 }
 
-static int open_store(struct server *server, char *error, size_t error_size)
+static int open_store(struct program *program, char *error, size_t error_size)
 {
+	struct server *server = &program->server;
 	char why[STORE_ERROR_SIZE];
 	struct store *store;
 	if (store_open(&store, server->config->data, why) != STORE_OK ||
@@ -288,7 +290,7 @@ static int open_store(struct server *server, char *error, size_t error_size)
 		store_close(store);
 		return -1;
 	}
-	server->writer = writer_start(store, wake_durable, server);
+	server->writer = writer_start(store, wake_durable, program);
 	if (server->writer)
 		return 0;
 	store_close(store);
@@ -296,8 +298,9 @@ static int open_store(struct server *server, char *error, size_t error_size)
 	return -1;
 }
 
-static int begin(struct server *server, char *error, size_t error_size)
+static int begin(struct program *program, char *error, size_t error_size)
 {
+	struct server *server = &program->server;
 	const struct srv_config *config = server->config;
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	int threads = config->bot_threads ? config->bot_threads : cores > 2 ? (int)cores - 1 : 1;
@@ -314,14 +317,14 @@ static int begin(struct server *server, char *error, size_t error_size)
 		return -1;
 	}
 	outbox_start(&server->outbox);
-	watch(server);
-	notify_open(&server->notify, server->loop);
+	watch(program);
+	notify_open(&program->notify, server->loop);
 	if (watchdog_start(server->loop, config->watchdog) != 0)
 		return -1;
 	watchdog_doing("opening the database", 0);
-	if (open_store(server, error, error_size) != 0)
+	if (open_store(program, error, error_size) != 0)
 		return -1;
-	server->think = think_start(threads, config->bot_time, wake_thought, server);
+	server->think = think_start(threads, config->bot_time, wake_thought, program);
 	if (!server->think)
 		return -1;
 	if (rooms_load(server, error, error_size) != 0)
@@ -337,20 +340,20 @@ static enum srv_level level_of(const char *name)
 
 int server_run(const struct srv_config *config, server_ready *ready, char *error, size_t error_size)
 {
-	struct server *server = calloc(1, sizeof *server);
-	if (!server) {
+	struct program *program = calloc(1, sizeof *program);
+	if (!program) {
 		snprintf(error, error_size, _("out of memory"));
 		return -1;
 	}
-	server->config = config;
+	program->server.config = config;
 	srv_log_level(level_of(config->log_level));
 	raise_limits();
-	int status = begin(server, error, error_size);
+	int status = begin(program, error, error_size);
 	if (status == 0) {
-		server_announce(server, ready);
-		ev_run(server->loop, 0);
+		announce(&program->server, &program->notify, ready);
+		ev_run(program->server.loop, 0);
 	}
-	wind_up(server);
-	free(server);
+	wind_up(program);
+	free(program);
 	return status;
 }

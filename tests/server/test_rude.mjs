@@ -525,7 +525,7 @@ await check('too many requests from one address', async () => {
 });
 
 await check('every refusal stands in docs/protocol.md, as it is', async () => {
-	const source = readFileSync('src/server/fault.h', 'utf8'),
+	const source = readFileSync('src/server/base/fault.h', 'utf8'),
 		doc = readFileSync('docs/protocol.md', 'utf8');
 	const faults = [...source.matchAll(/X\(\w+, "([a-z-]+)", (\d+), "((?:[^"\\]|\\.)*)"\)/g)];
 	assert.ok(faults.length > 25);

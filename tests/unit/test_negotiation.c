@@ -7,8 +7,8 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "server/encoding.h"
-#include "server/etag.h"
+#include "server/http/encoding.h"
+#include "server/http/etag.h"
 
 enum { PLAIN = 1 << ENCODING_IDENTITY, GZIP = PLAIN | 1 << ENCODING_GZIP, ALL = GZIP | 1 << ENCODING_BR };
 

@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "server/names.h"
-#include "server/unicode.h"
-#include "server/words.h"
+#include "server/base/names.h"
+#include "server/base/unicode.h"
+#include "server/base/words.h"
 
 static enum words_fault clean(const char *text, char name[WORDS_NAME_SIZE])
 {

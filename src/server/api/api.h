@@ -1,0 +1,25 @@
+/* The handlers of the HTTP API. */
+#ifndef SERVER_HTTP_API_H
+#define SERVER_HTTP_API_H
+
+#include <jansson.h>
+
+#include "server/base/fault.h"
+#include "server/http/transport.h"
+
+struct server;
+
+/* Answers the exchange, now or by the outbox; or false with a refusal. `rest` is the path beyond the route's. */
+typedef bool http_handler(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault);
+
+http_handler api_get_bots, api_get_session, api_post_session, api_get_tables, api_post_table, api_get_table,
+	api_delete_table, api_get_record, api_get_records;
+
+/* Returns the text of /metrics, to be freed, or NULL if there is no memory. */
+char *metrics_page(struct server *server);
+
+void http_fault(struct server *server, struct exchange *exchange, const struct srv_fault *fault);
+/* Takes the JSON over. `cookie` may be NULL. */
+void http_json(struct exchange *exchange, json_t *json, const char *cookie);
+
+#endif

@@ -1,0 +1,311 @@
+#include "client.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/base/names.h"
+#include "server/base/watchdog.h"
+#include "server/tables/room.h"
+#include "server/tables/state.h"
+
+/* Messages of a connection that are thrown away in a row before it is hung up on. */
+enum { IGNORED_MAX = 200 };
+
+void client_say(struct client *client, const char *text, size_t len)
+{
+	struct packet *packet = packet_of(text, len);
+	if (packet)
+		wire_send(client->wire, packet);
+	packet_drop(packet);
+}
+
+static void refuse(struct client *client, const struct srv_fault *fault, const char *command)
+{
+	char text[512];
+	client->server->metrics.refused++;
+	client_say(client, text, srv_fault_json(fault, command, text, sizeof text) - 1);
+}
+
+/* ---- Who it is ---- */
+
+bool client_known(struct server *server, const char *secret, struct store_player *player)
+{
+	uint8_t key[SECRET_KEY];
+	return secret_key(secret, strlen(secret), key) && store_find_player(server->reader, key, player) == STORE_OK &&
+		   secret_same(key, player->key);
+}
+
+/* `program` is NULL or empty for a person. */
+static bool check_name(const char *name, const char *program, struct srv_fault *fault)
+{
+	enum names_owner owner = names_owner(name);
+	if (owner == NAMES_BOT && !(program && program[0]))
+		return srv_refuse_because(fault, SRV_RESERVED,
+								  "this name could be taken for a bot: add a surname, or choose another one");
+	if (owner == NAMES_SERVER)
+		return srv_refuse_because(
+			fault, SRV_RESERVED,
+			"this name could be taken for the server or for somebody in charge: choose another one");
+	return true;
+}
+
+/* A program stays one: else it could take a bot's name, and then be a person. */
+bool client_check(const struct store_player *player, const struct message *message, struct srv_fault *fault)
+{
+	if (player->id && message->program && strcmp(player->bot, message->program) != 0)
+		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" is said when a player is made, and cannot change");
+	if (!message->name[0] || (player->id && strcmp(player->name, message->name) == 0))
+		return true;
+	return check_name(message->name, player->id ? player->bot : message->program, fault);
+}
+
+bool client_register(struct server *server, const char *address, const struct message *message,
+					 struct store_player *player, char *secret, struct srv_fault *fault)
+{
+	if (!addresses_make(server->addresses, address, clock_now()))
+		return srv_refuse(fault, SRV_ENOUGH);
+	secret_make(secret);
+	memset(player, 0, sizeof *player);
+	player->id = ++server->last_player;
+	player->created = clock_date();
+	snprintf(player->name, sizeof player->name, "%s", message->name);
+	snprintf(player->bot, sizeof player->bot, "%s", message->program ? message->program : "");
+	secret_key(secret, strlen(secret), player->key);
+	uint64_t number = writer_put_player(server->writer, player);
+	outbox_wrote(&server->outbox, number);
+	server->metrics.logins++;
+	return number > 0 || srv_refuse(fault, SRV_SERVER_FULL);
+}
+
+json_t *client_describe(const struct store_player *player)
+{
+	json_t *you = json_pack("{s:s}", "name", player->name);
+	if (player->bot[0])
+		json_object_set_new(you, "bot", json_string(player->bot));
+	return you;
+}
+
+/* Who one is, after `root`'s other fields. */
+static struct packet *name_packet(json_t *root, const struct store_player *player, const char *secret)
+{
+	json_t *you = player->id ? client_describe(player) : json_null();
+	if (secret)
+		json_object_set_new(you, "secret", json_string(secret));
+	json_object_set_new(root, "you", you);
+	char *text = json_dumps(root, JSON_COMPACT);
+	struct packet *packet = text ? packet_of(text, strlen(text)) : NULL;
+	free(text);
+	json_decref(root);
+	return packet;
+}
+
+/* With the address for links, where the host has named one: that of the page may be good on one machine alone. */
+static struct packet *hello_packet(const struct server *server, const struct store_player *player)
+{
+	json_t *root = json_pack("{s:s, s:i}", "hello", "medici", "protocol", 1);
+	if (server->config->public_url[0])
+		json_object_set_new(root, "url", json_string(server->config->public_url));
+	return name_packet(root, player, NULL);
+}
+
+static void tell_packet(const struct outbox_item *item)
+{
+	struct client *client = item->owner;
+	wire_send(client->wire, item->packet);
+}
+
+/* A new person is one only when that is durable: nobody sees a secret that is lost with the next crash. */
+static bool enter(struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	struct server *server = client->server;
+	struct store_player player = client->player;
+	char secret[SECRET_SIZE];
+	bool made = false;
+	if (client->room && room_seat_of(client->room, client->player.id) >= 0)
+		return srv_refuse(fault, SRV_SEATED);
+	if (message->secret[0] && !client_known(server, message->secret, &player))
+		return srv_refuse(fault, SRV_SECRET);
+	if (!client_check(&player, message, fault) || (message->name[0] && !server_writable(server, fault)))
+		return false;
+	if (player.id == 0) {
+		made = client_register(server, client->address, message, &player, secret, fault);
+		if (!made)
+			return false;
+	} else if (message->name[0] && strcmp(message->name, player.name) != 0) {
+		memcpy(player.name, message->name, sizeof message->name);
+		outbox_wrote(&server->outbox, writer_put_player(server->writer, &player));
+	}
+	client->player = player;
+	struct packet *packet = name_packet(json_object(), &client->player, made ? secret : NULL);
+	if (packet)
+		outbox_add(&server->outbox, tell_packet, client, packet, 0);
+	return true;
+}
+
+static bool create(struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	char text[48];
+	if (client->player.id == 0)
+		return srv_refuse(fault, SRV_WHO);
+	struct room *room = rooms_create(client->server, client->player.id, client->address, &message->settings, fault);
+	if (!room)
+		return false;
+	int len = snprintf(text, sizeof text, "{\"created\":\"%s\"}", room->code);
+	struct packet *packet = packet_of(text, (size_t)len);
+	if (packet)
+		outbox_add(&client->server->outbox, tell_packet, client, packet, 0);
+	return true;
+}
+
+static bool watch(struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	struct room *room = rooms_find(client->server, message->table);
+	if (!room)
+		return srv_refuse(fault, SRV_NO_TABLE);
+	if (client->room)
+		room_exit(client->room, client);
+	return room_enter(room, client, message->from, fault);
+}
+
+/* ---- What it says ---- */
+
+static bool at_table(struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	struct room *room = client->room;
+	if (!room)
+		return srv_refuse(fault, SRV_WATCH_FIRST);
+	switch (message->what) {
+	case DO_UNWATCH:
+		room_exit(room, client);
+		return true;
+	case DO_SIT:
+		return room_sit(room, client, message, fault);
+	case DO_STAND:
+		return room_stand(room, client, fault);
+	case DO_BOT:
+		return room_set_bot(room, client, message, fault);
+	case DO_START:
+		return room_start(room, client, message->fill, fault);
+	case DO_CLOSE:
+		return room_close(room, client->player.id, fault);
+	case DO_ACT:
+		return room_act(room, client, message, fault);
+	case DO_ORDER:
+		return room_order(room, client, message, fault);
+	case DO_LEAVE:
+	case DO_BACK:
+		return room_leave(room, client, message->what == DO_BACK, fault);
+	case DO_CHAT:
+		return room_chat(room, client, message->text, fault);
+	case DO_MUTE:
+		return room_mute(room, client, message, fault);
+	case DO_REMATCH:
+		return room_rematch(room, client, fault);
+	default:
+		return srv_refuse(fault, SRV_COMMAND);
+	}
+}
+
+static int64_t client_table(const struct client *client)
+{
+	return client->room ? client->room->id : 0;
+}
+
+static bool obey(struct client *client, const struct message *message, struct srv_fault *fault)
+{
+	watchdog_doing(message->command, client_table(client));
+	switch (message->what) {
+	case DO_PING:
+		client_say(client, "{\"pong\":true}", 13);
+		return true;
+	case DO_ENTER:
+		return enter(client, message, fault);
+	case DO_CREATE:
+		return create(client, message, fault);
+	case DO_WATCH:
+		return watch(client, message, fault);
+	default:
+		return at_table(client, message, fault);
+	}
+}
+
+/* Too much at once is refused once, then ignored, then hung up on. */
+static bool may_speak(struct client *client)
+{
+	struct server *server = client->server;
+	struct srv_fault fault;
+	int64_t now = clock_now();
+	if (bucket_take(&client->messages, server->config->messages, now) &&
+		addresses_take(server->addresses, client->address, now)) {
+		client->ignored = 0;
+		return true;
+	}
+	if (client->ignored++ == 0) {
+		srv_refuse(&fault, SRV_TOO_FAST);
+		refuse(client, &fault, NULL);
+	}
+	if (client->ignored == IGNORED_MAX)
+		wire_close(client->wire, WIRE_POLICY, "too many messages");
+	return false;
+}
+
+void client_received(void *context, const char *text, size_t len)
+{
+	struct client *client = context;
+	struct message message;
+	struct srv_fault fault = {SRV_NONE, "", ""};
+	watchdog_doing("message", client_table(client));
+	client->server->metrics.messages++;
+	if (client->server->stopping || !may_speak(client))
+		return;
+	if (!message_parse(&message, text, len, &fault) || !obey(client, &message, &fault))
+		refuse(client, &fault, message.command);
+}
+
+/* ---- Coming and going ---- */
+
+void *client_opened(void *context, struct wire *wire, const char *address, const char *secret)
+{
+	struct server *server = context;
+	struct client *client = server->stopping ? NULL : calloc(1, sizeof *client);
+	watchdog_doing("connection opened", 0);
+	if (!client)
+		return NULL;
+	/* Behind a proxy all connections have one peer: there, WebSockets are counted by whose they are. */
+	if (server->config->behind_proxy && !addresses_enter(server->addresses, address, clock_now())) {
+		free(client);
+		return NULL;
+	}
+	client->server = server;
+	client->wire = wire;
+	snprintf(client->address, sizeof client->address, "%s", address);
+	client->next = server->clients;
+	client->place = &server->clients;
+	if (server->clients)
+		server->clients->place = &client->next;
+	server->clients = client;
+	if (secret[0] && !client_known(server, secret, &client->player))
+		memset(&client->player, 0, sizeof client->player);
+	struct packet *hello = hello_packet(server, &client->player);
+	if (hello)
+		wire_send(wire, hello);
+	packet_drop(hello);
+	return client;
+}
+
+void client_closed(void *context)
+{
+	struct client *client = context;
+	watchdog_doing("connection closed", client_table(client));
+	if (client->room)
+		room_exit(client->room, client);
+	outbox_forget(&client->server->outbox, client);
+	if (client->server->config->behind_proxy)
+		addresses_leave(client->server->addresses, client->address);
+	*client->place = client->next;
+	if (client->next)
+		client->next->place = client->place;
+	free(client);
+}
