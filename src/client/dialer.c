@@ -148,8 +148,8 @@ static void send_bytes(struct call *call)
 	watch(call);
 }
 
-/* Returns room for more bytes to send, or NULL after ending the call. */
-static char *make_room(struct call *call, size_t len)
+/* Returns space for more bytes to send, or NULL after ending the call. */
+static char *make_space(struct call *call, size_t len)
 {
 	if (call->out_len + len > call->out_size) {
 		size_t size = 2 * (call->out_len + len);
@@ -166,9 +166,9 @@ static char *make_room(struct call *call, size_t len)
 
 static void queue_frame(struct call *call, int opcode, const char *payload, size_t len)
 {
-	char *room = make_room(call, len + FRAME_HEAD_MAX);
-	if (room)
-		call->out_len += frames_write(call->dialer->frames, opcode, payload, len, room);
+	char *space = make_space(call, len + FRAME_HEAD_MAX);
+	if (space)
+		call->out_len += frames_write(call->dialer->frames, opcode, payload, len, space);
 }
 
 void call_send(struct call *call, const char *text, size_t len)
@@ -188,9 +188,9 @@ void call_hang_up(struct call *call)
 		end_call(call, "the connection was closed");
 		return;
 	}
-	char *room = make_room(call, FRAME_HEAD_MAX + FRAME_CONTROL_MAX);
-	if (room)
-		call->out_len += frames_write_close(call->dialer->frames, 1000, "", room);
+	char *space = make_space(call, FRAME_HEAD_MAX + FRAME_CONTROL_MAX);
+	if (space)
+		call->out_len += frames_write_close(call->dialer->frames, 1000, "", space);
 	send_bytes(call);
 }
 
@@ -214,10 +214,10 @@ static void take_message(void *owner, const char *text, size_t len)
 static void take_reply(void *owner, const char *bytes, size_t len)
 {
 	struct call *call = owner;
-	char *room = make_room(call, len);
-	if (!room)
+	char *space = make_space(call, len);
+	if (!space)
 		return;
-	memcpy(room, bytes, len);
+	memcpy(space, bytes, len);
 	call->out_len += len;
 	send_bytes(call);
 }
@@ -235,13 +235,13 @@ static void read_frames(struct call *call, const char *bytes, size_t len)
 static void send_request(struct call *call)
 {
 	unsigned char bytes[16], key[32];
-	char *room = make_room(call, 1024);
-	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes || !room) {
+	char *space = make_space(call, 1024);
+	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes || !space) {
 		end_call(call, "out of memory");
 		return;
 	}
 	EVP_EncodeBlock(key, bytes, sizeof bytes);
-	int len = snprintf(room, 1024,
+	int len = snprintf(space, 1024,
 					   "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 					   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n"
 					   "Sec-WebSocket-Protocol: medici.1\r\n\r\n",

@@ -10,7 +10,7 @@ struct packet {
 	char text[];
 };
 
-/* Returns a packet with room for `len` bytes, to be filled in, or NULL if there is no memory. */
+/* Returns a packet with space for `len` bytes, to be filled in, or NULL if there is no memory. */
 struct packet *packet_new(size_t len);
 struct packet *packet_of(const char *text, size_t len);
 struct packet *packet_keep(struct packet *packet);

@@ -19,8 +19,8 @@
 #include "server/notify.h"
 #include "server/tables/client.h"
 #include "server/tables/message.h"
-#include "server/tables/room.h"
 #include "server/tables/state.h"
+#include "server/tables/table.h"
 
 /* Ending takes two seconds at most: a moment for the goodbyes, the rest for the disk. */
 enum { GOODBYE_MS = 700, FLUSH_MS = 1000, SWEEP_S = 10 };
@@ -66,7 +66,7 @@ static void note_storage(struct program *program, const struct writer_report *re
 		program->failed_at = clock_now();
 	if (!fails && server->storage_fails) {
 		srv_log(SRV_WARN, "storage works again", NULL);
-		rooms_stood_still(server, program->failed_at);
+		tables_stood_still(server, program->failed_at);
 	}
 	server->storage_fails = fails;
 }
@@ -84,7 +84,7 @@ static void on_durable(struct ev_loop *loop, ev_async *watcher, int events)
 	outbox_told(&server->outbox, report.durable);
 	if (server->held && !server->storage_fails) {
 		server->held = false;
-		rooms_pump(server);
+		tables_advance(server);
 	}
 }
 
@@ -95,10 +95,10 @@ static void on_thought(struct ev_loop *loop, ev_async *watcher, int events)
 	(void)loop;
 	(void)events;
 	while ((thought = think_answer(server->think))) {
-		struct room *room = rooms_by_id(&server->rooms, thought->table);
+		struct srv_table *table = tables_by_id(&server->tables, thought->table);
 		watchdog_doing("bots' answers", thought->table);
-		if (room && !server->stopping)
-			room_thought(room, thought->step, thought->seat, thought->action);
+		if (table && !server->stopping)
+			srv_table_bot_decided(table, thought->step, thought->seat, thought->action);
 		free(thought);
 	}
 }
@@ -121,7 +121,7 @@ static void on_heartbeat(struct ev_loop *loop, ev_timer *watcher, int events)
 	(void)loop;
 	(void)events;
 	watchdog_doing("heartbeat", 0);
-	if (!server->storage_fails && rooms_clock_runs(&server->rooms, shorter))
+	if (!server->storage_fails && tables_clock_runs(&server->tables, shorter))
 		outbox_wrote(&server->outbox, writer_put_alive(server->writer, clock_date()));
 }
 
@@ -131,7 +131,7 @@ static void on_sweep(struct ev_loop *loop, ev_timer *watcher, int events)
 	(void)loop;
 	(void)events;
 	watchdog_doing("sweep", 0);
-	rooms_sweep(server);
+	tables_sweep(server);
 	addresses_sweep(server->addresses, clock_now());
 	talkers_sweep(server->talkers, clock_now());
 }
@@ -228,7 +228,7 @@ static void wind_up(struct program *program)
 	uint64_t lost = server->writer ? writer_stop(server->writer, FLUSH_MS) : 0;
 	if (lost > 0)
 		srv_log(SRV_ERROR, "unwritten", "{s:I}", "rows", (json_int_t)lost);
-	rooms_free(server);
+	tables_free(server);
 	outbox_free(&server->outbox);
 	addresses_free(server->addresses);
 	talkers_free(server->talkers);
@@ -327,7 +327,7 @@ static int begin(struct program *program, char *error, size_t error_size)
 	server->think = think_start(threads, config->bot_time, wake_thought, program);
 	if (!server->think)
 		return -1;
-	if (rooms_load(server, error, error_size) != 0)
+	if (tables_load(server, error, error_size) != 0)
 		return -1;
 	watchdog_doing("listening", 0);
 	return listen_on(server, error, error_size);

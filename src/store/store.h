@@ -34,7 +34,7 @@ enum store_status { STORE_STATUS_LIST(STORE_STATUS_ENUM) STORE_STATUS_COUNT };
 const char *store_status_text(enum store_status status);
 
 enum { STORE_KEY_SIZE = 32, STORE_CODE_SIZE = 13, STORE_NAME_SIZE = 129, STORE_ERROR_SIZE = 512 };
-enum { STORE_CHAT_KEPT = 100 /* lines a table; an older one makes room */ };
+enum { STORE_CHAT_KEPT = 100 /* lines a table; older ones are deleted */ };
 
 enum store_state { STORE_OPEN, STORE_PLAYING, STORE_OVER, STORE_CLOSED };
 

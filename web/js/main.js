@@ -25,7 +25,7 @@ import { settingsView } from './view/settings.js';
 import { rulesView } from './view/rules.js';
 import { learnView, lessonControls } from './view/lesson.js';
 import { replayControls } from './view/replay.js';
-import { tableControls, tablesView, roomView } from './view/net.js';
+import { tableControls, tablesView, openTableView } from './view/net.js';
 import { _, chooseLanguage, speak } from './base/lang.js';
 
 /** @typedef {import('./state/app.js').State} State */
@@ -281,7 +281,7 @@ function view(state) {
 	if (name === 'game' && on('alone')) return tableView(state, deeds);
 	if (['replay', 'moment'].includes(name) && on('replay')) return tableView(state, deeds);
 	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, deeds) : learnView(state);
-	if (name === 'table') return on('table') ? tableView(state, deeds) : roomView(state, deeds);
+	if (name === 'table') return on('table') ? tableView(state, deeds) : openTableView(state, deeds);
 	if (name === 'tables') return tablesView(state, deeds);
 	if (name === 'new') return newView(state, deeds);
 	if (name === 'games') return gamesView(state, deeds);

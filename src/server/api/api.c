@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "server/tables/client.h"
-#include "server/tables/room.h"
 #include "server/tables/state.h"
+#include "server/tables/table.h"
 
 /* ---- What there is ---- */
 
@@ -122,7 +122,7 @@ bool api_get_tables(struct server *server, struct exchange *exchange, const char
 	(void)rest;
 	(void)fault;
 	bool known = client_known(server, exchange_request(exchange)->secret, &player);
-	http_json(exchange, json_pack("{s:o}", "tables", rooms_lobby(&server->rooms, known ? player.id : 0)), NULL);
+	http_json(exchange, json_pack("{s:o}", "tables", tables_lobby(&server->tables, known ? player.id : 0)), NULL);
 	return true;
 }
 
@@ -142,46 +142,46 @@ bool api_post_table(struct server *server, struct exchange *exchange, const char
 	json_t *root = read_body(request, fault);
 	bool fine = root && settings_read(&settings, root, fault);
 	json_decref(root);
-	struct room *room = fine ? rooms_create(server, player.id, request->address, &settings, fault) : NULL;
-	if (!room)
+	struct srv_table *table = fine ? tables_create(server, player.id, request->address, &settings, fault) : NULL;
+	if (!table)
 		return false;
-	outbox_add(&server->outbox, tell_table, exchange, packet_of(room->code, strlen(room->code)), 0);
+	outbox_add(&server->outbox, tell_table, exchange, packet_of(table->code, strlen(table->code)), 0);
 	return true;
 }
 
-static void answer_record(struct exchange *exchange, const struct room *room)
+static void answer_record(struct exchange *exchange, const struct srv_table *table)
 {
 	char name[64];
-	const struct room_log *log = &room->log;
+	const struct game_log *log = &table->log;
 	struct answer answer = {.status = 200, .type = "application/x-ndjson", .body = log->text};
 	answer.len = log->told > 0 ? log->end[log->told - 1] : 0;
-	snprintf(name, sizeof name, "attachment; filename=\"%s.medici\"", room->code);
+	snprintf(name, sizeof name, "attachment; filename=\"%s.medici\"", table->code);
 	answer.header[0].name = "Content-Disposition";
 	answer.header[0].value = name;
 	answer.header[1].name = "Cache-Control";
-	answer.header[1].value = room->state == STORE_OVER ? "private, max-age=31536000, immutable" : "no-store";
+	answer.header[1].value = table->state == STORE_OVER ? "private, max-age=31536000, immutable" : "no-store";
 	exchange_answer(exchange, &answer);
 }
 
 /* The table whose code `rest` begins with; NULL with a refusal. */
-static struct room *find_room(struct server *server, const char *rest, struct srv_fault *fault)
+static struct srv_table *find_table(struct server *server, const char *rest, struct srv_fault *fault)
 {
 	char code[STORE_CODE_SIZE] = "";
 	size_t len = strcspn(rest, "/");
 	if (len < sizeof code)
 		memcpy(code, rest, len);
-	struct room *room = code[0] ? rooms_find(server, code) : NULL;
-	if (!room)
+	struct srv_table *table = code[0] ? tables_find(server, code) : NULL;
+	if (!table)
 		srv_refuse(fault, SRV_NO_TABLE);
-	return room;
+	return table;
 }
 
 bool api_get_table(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
-	const struct room *room = find_room(server, rest, fault);
-	if (room)
-		http_json(exchange, json_pack("{s:o}", "table", room_describe(room)), NULL);
-	return room != NULL;
+	const struct srv_table *table = find_table(server, rest, fault);
+	if (table)
+		http_json(exchange, json_pack("{s:o}", "table", srv_table_describe(table)), NULL);
+	return table != NULL;
 }
 
 static void tell_closed(const struct outbox_item *item)
@@ -194,13 +194,13 @@ bool api_delete_table(struct server *server, struct exchange *exchange, const ch
 	struct store_player player;
 	if (!client_known(server, exchange_request(exchange)->secret, &player))
 		return srv_refuse(fault, SRV_WHO);
-	struct room *room = find_room(server, rest, fault);
-	if (!room)
+	struct srv_table *table = find_table(server, rest, fault);
+	if (!table)
 		return false;
-	struct packet *packet = packet_of(room->code, strlen(room->code));
+	struct packet *packet = packet_of(table->code, strlen(table->code));
 	if (!packet)
 		return srv_refuse(fault, SRV_SERVER_FULL);
-	if (room_close(room, player.id, fault))
+	if (srv_table_close(table, player.id, fault))
 		return outbox_add(&server->outbox, tell_closed, exchange, packet, 0) == 0 || srv_refuse(fault, SRV_SERVER_FULL);
 	packet_drop(packet);
 	return false;
@@ -209,14 +209,14 @@ bool api_delete_table(struct server *server, struct exchange *exchange, const ch
 /* Whoever has the code may know the table; its game only where watching is allowed, or when it is over. */
 bool api_get_record(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
-	const struct room *room = find_room(server, rest, fault);
-	if (!room)
+	const struct srv_table *table = find_table(server, rest, fault);
+	if (!table)
 		return false;
-	if (room->state == STORE_PLAYING && !room->settings.watch)
+	if (table->state == STORE_PLAYING && !table->settings.watch)
 		return srv_refuse(fault, SRV_PRIVATE);
-	if (room->log.told == 0)
+	if (table->log.told == 0)
 		return srv_refuse(fault, SRV_NOT_STARTED);
-	answer_record(exchange, room);
+	answer_record(exchange, table);
 	return true;
 }
 

@@ -44,8 +44,8 @@ char *metrics_page(struct server *server)
 	put(out, "rows_waiting", "gauge", "rows that wait for their commit", report.added - report.durable);
 	put(out, "storage_fails", "gauge", "1 while the disk does not take what is written", server->storage_fails);
 	put(out, "connections", "gauge", "open WebSocket connections", (unsigned long long)count_clients(server));
-	put(out, "tables", "gauge", "tables open or being played", (unsigned long long)server->rooms.live);
+	put(out, "tables", "gauge", "tables open or being played", (unsigned long long)server->tables.live);
 	put(out, "tables_kept", "gauge", "tables in memory, finished ones that somebody looked at among them",
-		(unsigned long long)server->rooms.count);
+		(unsigned long long)server->tables.count);
 	return fclose(out) == 0 ? page : NULL;
 }

@@ -10,7 +10,7 @@ bool unicode_is_blank(uint32_t code);
 /* Seen only by what it does to its neighbours, as emoji and some scripts need it: zero-width joiner and non-joiner, and
  * the variation selectors of the first plane. */
 bool unicode_is_joiner(uint32_t code);
-/* Neither seen nor a blank nor a joiner: takes no room, turns other text round, or has no meaning here. */
+/* Neither seen nor a blank nor a joiner: takes no space, turns other text round, or has no meaning here. */
 bool unicode_is_hidden(uint32_t code);
 
 /* Combining marks belong to the character before them. Any number of stacking ones can be piled up on it. */

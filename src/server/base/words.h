@@ -23,7 +23,7 @@ enum words_fault {
 };
 
 /* Copies at most `max` characters without blanks at the ends, runs of blanks as one, joiners only within a word.
- * `clean` has room for 4 * max + 1 bytes, and is undefined after a fault. */
+ * `clean` has space for 4 * max + 1 bytes, and is undefined after a fault. */
 enum words_fault words_clean(const char *text, size_t len, size_t max, char *clean);
 /* What is wrong, as a sentence to be translated; NULL for WORDS_FINE and WORDS_LENGTH: the caller knows the length. */
 const char *words_fault_text(enum words_fault fault);

@@ -138,11 +138,11 @@ static int send_bytes(struct wire *wire, const char *bytes, size_t len)
 	return keep_rest(wire, bytes + sent, len - sent);
 }
 
-/* Takes packets off the queue, each on a line of its own, as far as there is room. Returns the number of bytes. */
-static size_t join_queue(struct wire *wire, char *text, size_t room)
+/* Takes packets off the queue, each on a line of its own, up to `size` bytes. Returns their length. */
+static size_t join_queue(struct wire *wire, char *text, size_t size)
 {
 	size_t len = 0;
-	while (wire->first && len + 1 + wire->first->packet->len <= room) {
+	while (wire->first && len + 1 + wire->first->packet->len <= size) {
 		const struct packet *packet = wire->first->packet;
 		if (len > 0 && text[len - 1] != '\n')
 			text[len++] = '\n';
@@ -225,7 +225,7 @@ void wire_writable(struct connection *connection)
 		push_out(connection->wire);
 }
 
-/* Nearly always the socket has room, and asking whether it has costs a third of the sending: so each is sent to at
+/* Nearly always the socket has space, and asking whether it has costs a third of the sending: so each is sent to at
  * once. What a socket does not take waits in the wire's queue, whose length is bounded. */
 void wire_send_due(struct transport *transport)
 {

@@ -7,8 +7,8 @@
 #include "server/base/log.h"
 #include "server/base/names.h"
 #include "server/base/watchdog.h"
-#include "server/tables/room.h"
 #include "server/tables/state.h"
+#include "server/tables/table.h"
 
 /* Messages of a connection that are thrown away in a row before it is hung up on. */
 enum { IGNORED_MAX = 200 };
@@ -123,7 +123,7 @@ static bool enter(struct client *client, const struct message *message, struct s
 	struct store_player player = client->player;
 	char secret[SECRET_SIZE];
 	bool made = false;
-	if (client->room && room_seat_of(client->room, client->player.id) >= 0)
+	if (client->table && srv_table_seat_of(client->table, client->player.id) >= 0)
 		return srv_refuse(fault, SRV_SEATED);
 	if (message->secret[0] && !client_known(server, message->secret, &player))
 		return srv_refuse(fault, SRV_SECRET);
@@ -149,10 +149,11 @@ static bool create(struct client *client, const struct message *message, struct 
 	char text[48];
 	if (client->player.id == 0)
 		return srv_refuse(fault, SRV_WHO);
-	struct room *room = rooms_create(client->server, client->player.id, client->address, &message->settings, fault);
-	if (!room)
+	struct srv_table *table =
+		tables_create(client->server, client->player.id, client->address, &message->settings, fault);
+	if (!table)
 		return false;
-	int len = snprintf(text, sizeof text, "{\"created\":\"%s\"}", room->code);
+	int len = snprintf(text, sizeof text, "{\"created\":\"%s\"}", table->code);
 	struct packet *packet = packet_of(text, (size_t)len);
 	if (packet)
 		outbox_add(&client->server->outbox, tell_packet, client, packet, 0);
@@ -161,48 +162,48 @@ static bool create(struct client *client, const struct message *message, struct 
 
 static bool watch(struct client *client, const struct message *message, struct srv_fault *fault)
 {
-	struct room *room = rooms_find(client->server, message->table);
-	if (!room)
+	struct srv_table *table = tables_find(client->server, message->table);
+	if (!table)
 		return srv_refuse(fault, SRV_NO_TABLE);
-	if (client->room)
-		room_exit(client->room, client);
-	return room_enter(room, client, message->from, fault);
+	if (client->table)
+		srv_table_unwatch(client->table, client);
+	return srv_table_watch(table, client, message->from, fault);
 }
 
 /* ---- What it says ---- */
 
 static bool at_table(struct client *client, const struct message *message, struct srv_fault *fault)
 {
-	struct room *room = client->room;
-	if (!room)
+	struct srv_table *table = client->table;
+	if (!table)
 		return srv_refuse(fault, SRV_WATCH_FIRST);
 	switch (message->what) {
 	case DO_UNWATCH:
-		room_exit(room, client);
+		srv_table_unwatch(table, client);
 		return true;
 	case DO_SIT:
-		return room_sit(room, client, message, fault);
+		return srv_table_sit(table, client, message, fault);
 	case DO_STAND:
-		return room_stand(room, client, fault);
+		return srv_table_stand(table, client, fault);
 	case DO_BOT:
-		return room_set_bot(room, client, message, fault);
+		return srv_table_set_bot(table, client, message, fault);
 	case DO_START:
-		return room_start(room, client, message->fill, fault);
+		return srv_table_start(table, client, message->fill, fault);
 	case DO_CLOSE:
-		return room_close(room, client->player.id, fault);
+		return srv_table_close(table, client->player.id, fault);
 	case DO_ACT:
-		return room_act(room, client, message, fault);
+		return srv_table_act(table, client, message, fault);
 	case DO_ORDER:
-		return room_order(room, client, message, fault);
+		return srv_table_order(table, client, message, fault);
 	case DO_LEAVE:
 	case DO_BACK:
-		return room_leave(room, client, message->what == DO_BACK, fault);
+		return srv_table_leave(table, client, message->what == DO_BACK, fault);
 	case DO_CHAT:
-		return room_chat(room, client, message->text, fault);
+		return srv_table_chat(table, client, message->text, fault);
 	case DO_MUTE:
-		return room_mute(room, client, message, fault);
+		return srv_table_mute(table, client, message, fault);
 	case DO_REMATCH:
-		return room_rematch(room, client, fault);
+		return srv_table_rematch(table, client, fault);
 	default:
 		return srv_refuse(fault, SRV_COMMAND);
 	}
@@ -210,7 +211,7 @@ static bool at_table(struct client *client, const struct message *message, struc
 
 static int64_t client_table(const struct client *client)
 {
-	return client->room ? client->room->id : 0;
+	return client->table ? client->table->id : 0;
 }
 
 static bool obey(struct client *client, const struct message *message, struct srv_fault *fault)
@@ -299,8 +300,8 @@ void client_closed(void *context)
 {
 	struct client *client = context;
 	watchdog_doing("connection closed", client_table(client));
-	if (client->room)
-		room_exit(client->room, client);
+	if (client->table)
+		srv_table_unwatch(client->table, client);
 	outbox_forget(&client->server->outbox, client);
 	if (client->server->config->behind_proxy)
 		addresses_leave(client->server->addresses, client->address);

@@ -16,7 +16,7 @@ struct client {
 	struct client *next_here, **place_here; /* among those at the same table */
 	struct server *server;
 	struct wire *wire;
-	struct room *room;          /* NULL: looks at none */
+	struct srv_table *table;    /* NULL: looks at none */
 	struct store_player player; /* id 0: nobody has said who they are */
 	int mine;                   /* the seat last told of, -1 for none */
 	struct bucket messages;

@@ -25,7 +25,7 @@ static bool has(const json_t *root, const char *key)
 	return value && !json_is_null(value);
 }
 
-/* A string as it is, where `size` has room for it. */
+/* A string as it is, where `size` has table for it. */
 static bool read_text(const json_t *root, const char *key, char *text, size_t size, struct srv_fault *fault)
 {
 	const json_t *value = json_object_get(root, key);

@@ -9,7 +9,7 @@
 #include "server/base/metrics.h"
 #include "server/http/transport.h"
 #include "server/tables/outbox.h"
-#include "server/tables/rooms.h"
+#include "server/tables/tables.h"
 #include "server/tables/think.h"
 #include "store/writer.h"
 
@@ -26,7 +26,7 @@ struct server {
 	struct writer *writer; /* has the one that writes */
 	struct think *think;
 	struct outbox outbox;
-	struct rooms rooms;
+	struct tables tables;
 	struct metrics metrics;
 	struct client *clients; /* all of them */
 	int64_t last_player, last_table;

@@ -256,7 +256,7 @@ function closedView(state) {
 }
 
 /** A table before its game. @param {State} state @param {Deeds} deeds */
-export function roomView(state, deeds) {
+export function openTableView(state, deeds) {
 	const { net } = state,
 		{ table, mine } = net,
 		send = (/** @type {any} */ message) => deeds.net.send(message);

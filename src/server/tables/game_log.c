@@ -1,4 +1,4 @@
-#include "room_log.h"
+#include "game_log.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,12 +8,12 @@
 
 enum { NUMBER_MAX = 20 /* bytes that {"n":12345, adds to a line */ };
 
-static size_t start_of(const struct room_log *log, int number)
+static size_t start_of(const struct game_log *log, int number)
 {
 	return number > 0 ? log->end[number - 1] : 0;
 }
 
-int room_log_add(struct room_log *log, const char *line, size_t len)
+int game_log_add(struct game_log *log, const char *line, size_t len)
 {
 	size_t used = start_of(log, log->lines);
 	if (used + len > log->size) {
@@ -24,26 +24,26 @@ int room_log_add(struct room_log *log, const char *line, size_t len)
 		log->text = text;
 		log->size = size;
 	}
-	if (log->lines == log->room) {
-		int room = log->room + log->room / 2 + 64;
-		uint32_t *end = realloc(log->end, (size_t)room * sizeof *end);
+	if (log->lines == log->capacity) {
+		int capacity = log->capacity + log->capacity / 2 + 64;
+		uint32_t *end = realloc(log->end, (size_t)capacity * sizeof *end);
 		if (!end)
 			return -1;
 		log->end = end;
-		log->room = room;
+		log->capacity = capacity;
 	}
 	memcpy(log->text + used, line, len);
 	log->end[log->lines++] = (uint32_t)(used + len);
 	return 0;
 }
 
-const char *room_log_line(const struct room_log *log, int number, size_t *len)
+const char *game_log_line(const struct game_log *log, int number, size_t *len)
 {
 	*len = log->end[number] - start_of(log, number);
 	return log->text + start_of(log, number);
 }
 
-struct packet *room_log_packet(const struct room_log *log, int from, int to)
+struct packet *game_log_packet(const struct game_log *log, int from, int to)
 {
 	size_t bytes = start_of(log, to) - start_of(log, from);
 	struct packet *packet = packet_new(bytes + (size_t)(to - from) * NUMBER_MAX);
@@ -53,7 +53,7 @@ struct packet *room_log_packet(const struct room_log *log, int from, int to)
 	for (int number = from; number < to; number++) {
 		char *at = packet->text + packet->len;
 		size_t len;
-		const char *line = room_log_line(log, number, &len);
+		const char *line = game_log_line(log, number, &len);
 		int head = snprintf(at, NUMBER_MAX, "{\"n\":%d,", number);
 		memcpy(at + head, line + 1, len - 1);
 		packet->len += (size_t)head + len - 1;
@@ -61,7 +61,7 @@ struct packet *room_log_packet(const struct room_log *log, int from, int to)
 	return packet;
 }
 
-void room_log_free(struct room_log *log)
+void game_log_free(struct game_log *log)
 {
 	free(log->text);
 	free(log->end);

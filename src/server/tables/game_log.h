@@ -1,25 +1,25 @@
 /* The lines of a record while its game is played: all of them in one growing piece of memory. */
-#ifndef SERVER_ROOM_LOG_H
-#define SERVER_ROOM_LOG_H
+#ifndef SERVER_GAME_LOG_H
+#define SERVER_GAME_LOG_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 struct packet;
 
-struct room_log {
+struct game_log {
 	char *text;
 	uint32_t *end; /* of each line, its newline included */
-	size_t size;   /* bytes there is room for */
-	int lines, room;
+	size_t size;   /* bytes there is table for */
+	int lines, capacity;
 	int told; /* lines that are durable, and that everybody may know */
 };
 
 /* Appends a line, with its newline. Returns -1 if there is no memory. */
-int room_log_add(struct room_log *log, const char *line, size_t len);
-const char *room_log_line(const struct room_log *log, int number, size_t *len);
+int game_log_add(struct game_log *log, const char *line, size_t len);
+const char *game_log_line(const struct game_log *log, int number, size_t *len);
 /* Returns lines from..to-1 as they are sent, each with its number in the field "n", or NULL if there is no memory. */
-struct packet *room_log_packet(const struct room_log *log, int from, int to);
-void room_log_free(struct room_log *log);
+struct packet *game_log_packet(const struct game_log *log, int from, int to);
+void game_log_free(struct game_log *log);
 
 #endif
