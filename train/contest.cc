@@ -42,7 +42,7 @@ static void play_deal(contest *c, long deal, void *memory, double *share, double
 		for (int i = 0; i < players; i++)
 			match_seat(&match, i, i == seat ? c->one : c->rival);
 		match.budget[seat] = c->budget.samples ? &c->budget : NULL;
-		match_run_seed(1, seed);
+		medici_seed_from_number(1, seed);
 		match_seed(&match, seed, (uint64_t)deal);
 		match_play(&match, &game, NULL, NULL);
 		unsigned winners = medici_winners(&game);

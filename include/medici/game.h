@@ -94,6 +94,9 @@ static inline MEDICI_FN uint32_t medici_random_below(struct medici_random *rando
 	return product >> 16;
 }
 
+/* The seed that a number stands for, as it is typed on a command line: the number, least byte first, then zeros. */
+MEDICI_FN void medici_seed_from_number(uint64_t number, uint8_t seed[MEDICI_SEED_SIZE]);
+
 /* A day's deal as a pure function: who starts, chosen among the bits of `firsts`, and the order of all the pieces of
  * `counts`. Returns the number of pieces. docs/fairness.md specifies it, so that anybody can check a deal. */
 MEDICI_FN int medici_deal_day(const uint8_t seed[MEDICI_SEED_SIZE], int day, unsigned firsts,

@@ -2,12 +2,6 @@
 
 #include "table/table.h"
 
-void match_run_seed(uint64_t number, uint8_t seed[MEDICI_SEED_SIZE])
-{
-	for (int i = 0; i < MEDICI_SEED_SIZE; i++)
-		seed[i] = (uint8_t)(i < 8 ? number >> (8 * i) : 0);
-}
-
 static void take_seed(struct medici_random *random, uint8_t seed[MEDICI_SEED_SIZE])
 {
 	for (int i = 0; i < MEDICI_SEED_SIZE; i += 2) {

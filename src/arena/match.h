@@ -31,9 +31,6 @@ void match_seat(struct match *match, int seat, const struct bot *bot);
  * next 32 are the bots'. So a game depends on neither its neighbours nor the number of threads. */
 void match_seed(struct match *match, const uint8_t run_seed[MEDICI_SEED_SIZE], uint64_t index);
 
-/* A run's seed from a number, as typed on a command line: the number, least byte first, then zeros. */
-void match_run_seed(uint64_t number, uint8_t seed[MEDICI_SEED_SIZE]);
-
 /* Plays a game; `game` gets the final state. Without a sink no record is written, which is faster. */
 enum medici_status match_play(const struct match *match, struct medici_game *game, match_sink *sink, void *context);
 

@@ -198,7 +198,7 @@ static int bench_records(struct bench *bench, enum medici_kind kind)
 	medici_setup_default(&match.header.setup, kind, 4);
 	for (int seat = 0; seat < 4; seat++)
 		match_seat(&match, seat, &bot_random);
-	match_run_seed(1, seed);
+	medici_seed_from_number(1, seed);
 	for (uint64_t i = 0; i < RECORDS; i++) {
 		double start = cpu_seconds();
 		text.len = text.lines = 0;

@@ -69,7 +69,7 @@ static int measure(struct decisions *decisions, const struct arena_entry *entry,
 	arena->limit = 1;
 	arena->deals = 1000000;
 	arena->threads = 1;
-	match_run_seed(1, arena->seed);
+	medici_seed_from_number(1, arena->seed);
 	arena_seat(arena, &decisions->table, entries);
 	arena->seatings.count = arena->seatings.rounds = arena->seatings.start[1] = 1; /* one game of each deal will do */
 	decisions->until = cli_now() + seconds_each;

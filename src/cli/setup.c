@@ -156,6 +156,6 @@ int seed_check(struct seed_option *seed, const struct cli_io *io)
 	unsigned long long number = strtoull(word, &end, 10);
 	if (*word < '0' || *word > '9' || *end != '\0' || errno != 0)
 		return cli_misuse(io, "--seed: '%s' is neither a whole number below 2^64 nor 64 hex digits", word);
-	match_run_seed(number, seed->bytes);
+	medici_seed_from_number(number, seed->bytes);
 	return CLI_OK;
 }

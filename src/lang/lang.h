@@ -8,10 +8,10 @@
 
 #include <libintl.h>
 
+#include "lang/mark.h"
+
 /* A whole sentence, translated. */
 #define _(text) gettext(text)
-/* Marks a text that is translated where it is printed. */
-#define N_(text) (text)
 /* By number: P_("%d lot", "%d lots", lots). Languages differ in how many forms there are and when they are used. */
 #define P_(one, many, number) ngettext(one, many, (unsigned long)(number))
 /* A word that means different things in different places: C_("command", "draw"). */

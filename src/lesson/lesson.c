@@ -1,8 +1,11 @@
 #include "lesson.h"
 
-#include <assert.h>
-#include <stdio.h>
-#include <string.h>
+/* A lesson that contradicts the rules cannot go on. There is no assert.h in a freestanding program. */
+static void require(int holds)
+{
+	if (!holds)
+		__builtin_trap();
+}
 
 static void tell(const struct lesson_run *run, const struct medici_events *events, int quiet)
 {
@@ -14,9 +17,7 @@ static void tell(const struct lesson_run *run, const struct medici_events *event
 static void deal(struct lesson_run *run, int quiet)
 {
 	struct medici_events events;
-	enum medici_status status = medici_dealer_step(&run->dealer, &run->game, &events);
-	assert(status == MEDICI_OK);
-	(void)status;
+	require(medici_dealer_step(&run->dealer, &run->game, &events) == MEDICI_OK);
 	tell(run, &events, quiet);
 }
 
@@ -25,9 +26,7 @@ static void deal(struct lesson_run *run, int quiet)
 static void act(struct lesson_run *run, struct medici_action action, int quiet)
 {
 	struct medici_events events;
-	enum medici_status status = medici_apply(&run->game, action, &events);
-	assert(status == MEDICI_OK);
-	(void)status;
+	require(medici_apply(&run->game, action, &events) == MEDICI_OK);
 	tell(run, &events, quiet);
 	while (medici_wants(&run->game) == MEDICI_WANTS_PIECE)
 		deal(run, quiet);
@@ -43,7 +42,7 @@ static void enter(struct lesson_run *run, int quiet)
 			deal(run, quiet);
 	}
 	for (int i = 0; i < LESSON_RIVALS_MAX && step->rivals[i].seat != LESSON_LEARNER; i++) {
-		assert(medici_turn(&run->game) == step->rivals[i].seat);
+		require(medici_turn(&run->game) == step->rivals[i].seat);
 		act(run, step->rivals[i].action, quiet);
 	}
 }
@@ -56,23 +55,29 @@ static void leave(struct lesson_run *run, int quiet)
 	run->at++;
 }
 
+static void copy_name(char *to, const char *name)
+{
+	int i = 0;
+	for (; name[i]; i++)
+		to[i] = name[i];
+	to[i] = '\0';
+}
+
 static void describe_table(struct lesson_run *run)
 {
 	enum { SEATS = 3 };
 	static const char *const names[SEATS] = {"Andrea", "Bruno", "Chiara"};
 	struct medici_header *header = &run->header;
-	uint8_t seed[MEDICI_SEED_SIZE] = {0};
-	memset(header, 0, sizeof *header);
+	uint8_t seed[MEDICI_SEED_SIZE];
 	medici_setup_default(&header->setup, run->lesson->kind, SEATS);
 	if (run->lesson->kind == MEDICI_BOARD)
 		header->setup.first = LESSON_LEARNER;
 	for (int seat = 0; seat < SEATS; seat++) {
-		snprintf(header->player[seat].name, sizeof header->player[seat].name, "%s", names[seat]);
+		copy_name(header->player[seat].name, names[seat]);
 		if (seat != LESSON_LEARNER)
-			snprintf(header->player[seat].bot, sizeof header->player[seat].bot, "novice");
+			copy_name(header->player[seat].bot, "novice");
 	}
-	for (int i = 0; i < 8; i++) /* as --seed takes a number */
-		seed[i] = (uint8_t)(run->lesson->seed >> 8 * i);
+	medici_seed_from_number(run->lesson->seed, seed);
 	medici_dealer_start(&run->dealer, seed);
 	medici_commit(seed, header->commit);
 }
@@ -96,7 +101,7 @@ static void walk(struct lesson_run *run, int to, int tell_all)
 
 void lesson_start(struct lesson_run *run, const struct lesson *lesson, const struct lesson_view *view)
 {
-	memset(run, 0, sizeof *run);
+	__builtin_memset(run, 0, sizeof *run);
 	run->lesson = lesson;
 	run->view = *view;
 	describe_table(run);
@@ -127,7 +132,7 @@ const char *lesson_title(const struct lesson_run *run)
 
 int lesson_next(struct lesson_run *run)
 {
-	if (lesson_is_last(run) || (lesson_asks(run) && run->at >= run->known))
+	if (lesson_is_last(run) || lesson_waits(run))
 		return 0;
 	leave(run, 0);
 	enter(run, 0);

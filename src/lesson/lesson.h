@@ -1,8 +1,8 @@
 /* The tutorial without a screen: a real game that the learner plays a seat of, step by step.
  *
  * A lesson is data. Its game is dealt from a seed like any other, and everything in it goes through the rules; only the
- * rivals do as the lesson says. So what was played is a record that can be kept, proved and gone on with. Plain mode
- * and the full screen both teach through lesson_next, lesson_try and lesson_back.
+ * rivals do as the lesson says. So what was played is a record that can be kept, proved and gone on with. Plain mode,
+ * the full screen and the page all teach through lesson_next, lesson_try and lesson_back; lesson.c is freestanding.
  *
  * Texts are whole paragraphs, to be translated where they are shown; they name no keys and no commands. */
 #ifndef LESSON_LESSON_H
@@ -10,7 +10,7 @@
 
 #include <medici/record.h>
 
-#include "lang/lang.h"
+#include "lang/mark.h"
 
 enum { LESSON_STEPS_MAX = 40, LESSON_RIVALS_MAX = 8, LESSON_ANSWERS_MAX = 4, LESSON_LEARNER = 0 };
 
@@ -78,10 +78,16 @@ static inline const struct lesson_step *lesson_now(const struct lesson_run *run)
 
 const char *lesson_title(const struct lesson_run *run); /* not yet translated */
 
-/* Must the learner decide here before it goes on? */
+/* Does the step ask for a decision? */
 static inline int lesson_asks(const struct lesson_run *run)
 {
 	return lesson_now(run)->answers[0].used;
+}
+
+/* Can the learner not go on without deciding? What was decided before may be passed. */
+static inline int lesson_waits(const struct lesson_run *run)
+{
+	return lesson_asks(run) && run->at >= run->known;
 }
 
 static inline int lesson_is_last(const struct lesson_run *run)

@@ -1,5 +1,6 @@
 #include "lesson_plain.h"
 
+#include "lang/lang.h"
 #include "lang/layout.h"
 #include "plain/ask.h"
 #include "text/command.h"

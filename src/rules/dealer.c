@@ -2,6 +2,12 @@
  * be proved fair (docs/fairness.md) and an unfinished one can go on. */
 #include <medici/game.h>
 
+MEDICI_FN void medici_seed_from_number(uint64_t number, uint8_t seed[MEDICI_SEED_SIZE])
+{
+	for (int i = 0; i < MEDICI_SEED_SIZE; i++)
+		seed[i] = (uint8_t)(i < 8 ? number >> (8 * i) : 0);
+}
+
 static MEDICI_FN int pick_first(struct medici_random *random, unsigned firsts)
 {
 	int seats[MEDICI_SEATS_MAX], count = 0;

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "lang/lang.h"
 #include "screen/loop.h"
 #include "screen/menu.h"
 #include "screen/stage.h"

@@ -6,7 +6,10 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
+enum { DESK_SIZE = 1 << 16 };
+
 const struct medici_game *page_game(void);
+void page_set_game(const struct medici_setup *setup, const struct medici_game *game);
 uint8_t *page_desk(void);
 
 #endif

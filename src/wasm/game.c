@@ -7,7 +7,7 @@
 
 #include <medici/record.h>
 
-enum { DESK_SIZE = 1 << 16, OPTION_BONUS20 = 1, OPTION_EMPTY_PLACED = 2, OPTION_FIRST_SHIFT = 8, COUNTS_MAX = 24 };
+enum { OPTION_BONUS20 = 1, OPTION_EMPTY_PLACED = 2, OPTION_FIRST_SHIFT = 8, COUNTS_MAX = 24 };
 
 static struct medici_setup setup;
 static struct medici_game game;
@@ -18,6 +18,12 @@ static uint8_t desk[DESK_SIZE];
 const struct medici_game *page_game(void)
 {
 	return &game;
+}
+
+void page_set_game(const struct medici_setup *its_setup, const struct medici_game *its_game)
+{
+	setup = *its_setup;
+	game = *its_game;
 }
 
 uint8_t *page_desk(void)

@@ -1,71 +1,142 @@
-/* The lessons of the tutorial for the page: the same data and texts as in the terminal, in English; the page translates
- * them by its catalogue. Lesson 0 is the board game's, 1 the card game's. */
+/* A lesson of the tutorial for the page, by the same runner as in the terminal. Texts are English; the page translates
+ * them by its catalogue.
+ *
+ * One lesson at a time. tutor_start, tutor_next, tutor_back and tutor_try leave the lines of the record that they told
+ * on the desk: tutor_lines says how long they are. The module's game is then the lesson's. */
 #include "lesson/lesson.h"
 
 #include "wasm/export.h"
 
-static const struct lesson *lesson_of(uint32_t which)
+static struct lesson_run run;
+static const char *reply;
+static struct {
+	uint32_t used; /* bytes on the desk */
+	uint32_t restarted;
+} told;
+
+static void tell(void *context, const struct medici_events *events, int index)
 {
-	return which == 0 ? &lesson_board : &lesson_card;
+	(void)context;
+	told.used += (uint32_t)medici_write_event((char *)page_desk() + told.used, DESK_SIZE - told.used,
+											  &run.header.setup, events, index);
 }
 
-static const struct lesson_step *step_of(uint32_t which, uint32_t step)
+static void restart(void *context)
 {
-	return &lesson_of(which)->step[step];
+	(void)context;
+	told.used = 0;
+	told.restarted = 1;
 }
 
-EXPORT(lesson_steps) uint32_t lesson_steps(uint32_t which)
+static void begin(void)
 {
-	return (uint32_t)lesson_of(which)->steps;
+	told.used = told.restarted = 0;
+	reply = NULL;
 }
 
-EXPORT(lesson_seed) uint64_t lesson_seed(uint32_t which)
+static uint32_t finish(int result)
 {
-	return lesson_of(which)->seed;
+	page_set_game(&run.header.setup, &run.game);
+	return (uint32_t)result;
 }
 
-enum lesson_words { WORDS_TITLE, WORDS_TEXT, WORDS_OTHERWISE };
-
-/* A text of a step; 0 where it has none. */
-EXPORT(lesson_words) const char *lesson_words(uint32_t which, uint32_t step, uint32_t what)
+/* Lesson 0 is the board game's, 1 the card game's. */
+EXPORT(tutor_start) void tutor_start(uint32_t which)
 {
-	const struct lesson_step *at = step_of(which, step);
-	return what == WORDS_TITLE ? at->title : what == WORDS_TEXT ? at->text : at->otherwise;
+	const struct lesson_view view = {tell, tell, restart, NULL};
+	begin();
+	lesson_start(&run, which == 0 ? &lesson_board : &lesson_card, &view);
+	finish(0);
 }
 
-/* Bit 0: a day begins. Bit 1: about the scoring. */
-EXPORT(lesson_flags) uint32_t lesson_flags(uint32_t which, uint32_t step)
+/* Returns 1, or 0 if the learner must decide first or this is the last step. */
+EXPORT(tutor_next) uint32_t tutor_next(void)
 {
-	const struct lesson_step *at = step_of(which, step);
-	return (at->begins_day != 0) | (at->about_score != 0) << 1;
+	begin();
+	return finish(lesson_next(&run));
 }
 
-/* What rival i of the step does, packed as game_nth does; its seat at bit 4 of the type. 0 ends the list. */
-EXPORT(lesson_rival) uint32_t lesson_rival(uint32_t which, uint32_t step, uint32_t i)
+/* Returns 1, or 0 at the first step. */
+EXPORT(tutor_back) uint32_t tutor_back(void)
 {
-	const struct lesson_act *act = &step_of(which, step)->rivals[i];
-	if (i >= LESSON_RIVALS_MAX || act->seat == LESSON_LEARNER)
-		return 0;
-	return act->action.type | (uint32_t)act->seat << 4 | (uint32_t)act->action.places << 8 |
-		   (uint32_t)act->action.amount << 16;
+	begin();
+	return finish(lesson_back(&run));
 }
 
-/* Answer i of the step: its type and places, plus bit 7; its lowest amount from bit 16 on. 0 ends the list. */
-EXPORT(lesson_answer) uint32_t lesson_answer(uint32_t which, uint32_t step, uint32_t i)
+/* The learner's decision. Returns an enum lesson_verdict; if it is not LESSON_RIGHT, tutor_reply says why. */
+EXPORT(tutor_try) uint32_t tutor_try(uint32_t type, uint32_t places, uint32_t amount)
 {
-	const struct lesson_answer *answer = &step_of(which, step)->answers[i];
-	if (i >= LESSON_ANSWERS_MAX || !answer->used)
-		return 0;
-	return answer->type | 1u << 7 | (uint32_t)answer->places << 8 | (uint32_t)answer->low << 16;
+	struct medici_action action = {(uint8_t)type, (uint8_t)places, (uint16_t)amount};
+	enum medici_status status = MEDICI_OK;
+	begin();
+	enum lesson_verdict verdict = lesson_try(&run, action, &reply, &status);
+	if (verdict == LESSON_WRONG)
+		reply = medici_status_text(status);
+	return finish((int)verdict);
 }
 
-EXPORT(lesson_highest) uint32_t lesson_highest(uint32_t which, uint32_t step, uint32_t i)
+EXPORT(tutor_lines) uint32_t tutor_lines(void)
 {
-	return step_of(which, step)->answers[i].high;
+	return told.used;
 }
 
-/* Why not; 0 for the answer that the lesson hopes for. */
-EXPORT(lesson_reply) const char *lesson_reply(uint32_t which, uint32_t step, uint32_t i)
+/* 1: the lines are the whole game, not what came after the earlier ones. */
+EXPORT(tutor_restarted) uint32_t tutor_restarted(void)
 {
-	return step_of(which, step)->answers[i].reply;
+	return told.restarted;
+}
+
+/* The header of the game's record, on the desk; returns its length. */
+EXPORT(tutor_header) uint32_t tutor_header(void)
+{
+	return (uint32_t)medici_write_header((char *)page_desk(), DESK_SIZE, &run.header);
+}
+
+/* ---- The step the learner is at ---- */
+
+EXPORT(tutor_at) uint32_t tutor_at(void)
+{
+	return (uint32_t)run.at;
+}
+
+EXPORT(tutor_steps) uint32_t tutor_steps(void)
+{
+	return (uint32_t)run.lesson->steps;
+}
+
+EXPORT(tutor_title) const char *tutor_title(void)
+{
+	return lesson_title(&run);
+}
+
+EXPORT(tutor_text) const char *tutor_text(void)
+{
+	return lesson_now(&run)->text;
+}
+
+/* To the last tutor_try; NULL if it was right, or the learner has moved on. */
+EXPORT(tutor_reply) const char *tutor_reply(void)
+{
+	return reply;
+}
+
+EXPORT(tutor_asks) uint32_t tutor_asks(void)
+{
+	return (uint32_t)lesson_asks(&run);
+}
+
+/* 1: the learner cannot go on without deciding. */
+EXPORT(tutor_waits) uint32_t tutor_waits(void)
+{
+	return (uint32_t)lesson_waits(&run);
+}
+
+EXPORT(tutor_about_score) uint32_t tutor_about_score(void)
+{
+	return lesson_now(&run)->about_score;
+}
+
+EXPORT(tutor_is_last) uint32_t tutor_is_last(void)
+{
+	return (uint32_t)lesson_is_last(&run);
 }

@@ -68,7 +68,7 @@ uint32_t record_game(uint32_t kind, uint32_t edition, uint32_t players, uint32_t
 	set_options(&match.header.setup, options);
 	for (uint32_t seat = 0; seat < players; seat++)
 		match_seat(&match, (int)seat, bot_at((int)bot));
-	match_run_seed(seed, run_seed);
+	medici_seed_from_number(seed, run_seed);
 	match_seed(&match, run_seed, 0);
 	record.used = 0;
 	record.full = 0;

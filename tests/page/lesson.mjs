@@ -9,28 +9,32 @@ const DRAW = 0,
 	BID = 2,
 	PASS = 3,
 	REVEAL = 4;
-const ABOUT_SCORE = 2;
+const RIGHT = 0;
 const {
 	instance: { exports: module },
 } = await WebAssembly.instantiate(readFileSync(join(web, 'rules.wasm')));
 
 /** @param {number} which */
 export function lessonSteps(which) {
-	return module.lesson_steps(which);
+	module.tutor_start(which);
+	return module.tutor_steps();
 }
 
-/** What the lesson hopes for in that step; null where it asks nothing. */
-function right(which, step) {
-	for (let i = 0, packed; (packed = module.lesson_answer(which, step, i)); i++)
-		if (!module.lesson_reply(which, step, i))
-			return { type: packed & 15, places: (packed >> 8) & 7, amount: packed >>> 16 };
-	return null;
+/** Every decision that the rules allow, tried on the runner until one is right: that one, and one that was not. */
+function answers() {
+	const legal = Array.from({ length: module.game_count() }, (_, k) => {
+		const packed = module.game_nth(k);
+		return { type: packed & 15, places: (packed >> 8) & 7, amount: packed >>> 16 };
+	});
+	const at = legal.findIndex(({ type, places, amount }) => module.tutor_try(type, places, amount) === RIGHT);
+	return { right: legal[at], wrong: legal.slice(0, at)[0] ?? null };
 }
 
-/** Another choice of the same question. */
-function wrong({ type }) {
-	const others = { [DRAW]: OFFER, [OFFER]: DRAW, [BID]: PASS };
-	return type in others ? { type: others[type] } : null;
+/** What a step wants of the learner. */
+function lookAt(which, step) {
+	module.tutor_start(which);
+	while (module.tutor_at() < step) if (!module.tutor_next()) answers();
+	return { score: module.tutor_about_score(), ...(module.tutor_asks() ? answers() : {}) };
 }
 
 /** Marks the places to take, the last card being marked already. */
@@ -56,15 +60,14 @@ async function act(page, { type, places, amount }) {
 
 /** Goes on from a step. A wrong answer is told why, and changes nothing. */
 export async function answerStep(page, which, step) {
-	const answer = right(which, step);
-	if (!answer) {
-		await page.click(module.lesson_flags(which, step) & ABOUT_SCORE ? '#goon' : '.lesson-keys .main');
+	const { score, right, wrong } = lookAt(which, step);
+	if (!right) {
+		await page.click(score ? '#goon' : '.lesson-keys .main');
 		return;
 	}
-	const mistake = wrong(answer);
-	if (mistake) {
-		await act(page, mistake);
+	if (wrong) {
+		await act(page, wrong);
 		await page.waitForSelector('.doing .lesson .reply');
 	}
-	await act(page, answer);
+	await act(page, right);
 }

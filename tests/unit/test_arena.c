@@ -355,7 +355,7 @@ static void set_up(struct arena *arena, enum medici_kind kind, int players)
 	medici_setup_default(&arena->setup, kind, players);
 	name_entry(arena, &bot_novice);
 	name_entry(arena, &bot_random);
-	match_run_seed(5, arena->seed);
+	medici_seed_from_number(5, arena->seed);
 	arena->limit = SEATING_DEFAULT;
 	arena->deals = 40;
 	arena->threads = 1;

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "lang/lang.h"
 #include "lesson/lesson.h"
 #include "screen/draw/view.h"
 #include "table/table.h"
@@ -80,7 +81,7 @@ static void answer_rightly(struct lesson_run *run, struct medici_action action)
 
 static void step_on(struct lesson_run *run)
 {
-	if (lesson_asks(run) && run->at >= run->known)
+	if (lesson_waits(run))
 		answer_rightly(run, lesson_hope(run));
 	else
 		assert_int_equal(lesson_next(run), 1);

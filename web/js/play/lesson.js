@@ -1,64 +1,46 @@
-/* The tutorial: a real game that the learner plays a seat of, step by step. The lessons are the terminal's, data of the
- * module; everything in them goes through the rules. */
+/* The tutorial: a real game that the learner plays a seat of, step by step. The module has the lessons and runs them, as
+ * the terminal does; what the learner decides goes there, and what it tells is shown here. */
 import { dispatch, getState } from '../state/app.js';
-import { Rules, hex, unpack, BID, WANTS_FIRST, WANTS_PIECE } from '../game/rules.js';
+import { Rules } from '../game/rules.js';
 import { sceneStart } from '../game/scene.js';
 import { askOf } from '../game/ask.js';
 import { Show } from './show.js';
 
 /** @typedef {import('../game/rules.js').Action} Action */
 
-const TITLE = 0,
-	TEXT = 1,
-	OTHERWISE = 2;
+/** The learner's decision was what the lesson hopes for (enum lesson_verdict). */
+const RIGHT = 0;
 
 export class Lesson {
 	/** @param {Rules} rules @param {number} which */
 	constructor(rules, which) {
 		this.rules = rules;
 		this.which = which;
-		this.at = 0;
-		/** @type {(Action | null)[]} */
-		this.choices = [];
 		this.show = new Show(() => this.idle());
-		const seed = new Uint8Array(32);
-		new DataView(seed.buffer).setBigUint64(0, BigInt.asUintN(64, rules.x.lesson_seed(which)), true);
-		/** @type {import('../game/rules.js').Header} */
-		this.header = {
-			medici: 1,
-			game: which ? 'card' : 'board',
-			...(which ? {} : { edition: rules.editions()[0].name }),
-			players: [{ name: 'Andrea' }, { name: 'Bruno', bot: 'novice' }, { name: 'Chiara', bot: 'novice' }],
-			options: which ? {} : { first: 0 },
-			commit: hex(rules.sha256(seed)),
-		};
-		this.seed = seed;
 	}
 
-	/** @param {number} which */
+	/** @param {number} which 0 is the board game's lesson, 1 the card game's */
 	static async begin(which) {
 		const lesson = new Lesson(await Rules.load(), which);
-		lesson.walk(0);
+		lesson.rules.x.tutor_start(which);
+		lesson.moved();
 		return lesson;
 	}
 
-	/** From the beginning to that step; only the last stretch is shown as it happens. @param {number} to */
-	walk(to) {
-		const { rules } = this;
-		rules.start(this.header);
-		const numbers = rules.numbers();
-		rules.dealFrom(this.seed);
-		this.at = 0;
+	/** The game begins anew; what happened before the step is not shown once more. @param {string} lines */
+	restart(lines) {
+		const header = JSON.parse(this.rules.text(this.rules.x.tutor_header())),
+			numbers = this.rules.numbers();
 		dispatch({
 			type: 'game',
 			game: {
 				id: `lesson${this.which}`,
 				mode: 'lesson',
-				header: this.header,
+				header,
 				numbers,
 				lines: [],
 				shown: 0,
-				scene: sceneStart(this.header, numbers),
+				scene: sceneStart(header, numbers),
 				you: 0,
 				ask: null,
 				thinking: -1,
@@ -66,139 +48,64 @@ export class Lesson {
 				hints: false,
 			},
 		});
-		this.enter();
-		while (this.at < to) {
-			this.leave();
-			this.enter();
-		}
+		this.add(lines);
 		dispatch({ type: 'seek', shown: getState().game?.lines.length ?? 0 });
-		this.tell();
-		this.show.wake();
 	}
 
-	/** @param {number} what */
-	words(what, at = this.at) {
-		return this.rules.string(this.rules.x.lesson_words(this.which, at, what));
+	/** @param {string} lines of the record */
+	add(lines) {
+		const events = lines.split('\n').filter(Boolean);
+		dispatch({ type: 'lines', lines: events.map((line) => JSON.parse(line)) });
 	}
 
-	title() {
-		let at = this.at;
-		while (at > 0 && !this.words(TITLE, at)) at--;
-		return this.words(TITLE, at);
-	}
-
-	asks() {
-		return this.rules.x.lesson_answer(this.which, this.at, 0) !== 0;
-	}
-
-	isLast() {
-		return this.at === this.rules.x.lesson_steps(this.which) - 1;
-	}
-
-	/**
-	 * Lots and cards that are due; a new day waits for its step.
-	 * @param {boolean} day
-	 * @returns {import('../game/rules.js').Ev[]}
-	 */
-	deal(day) {
-		const lines = [];
-		if (day && this.rules.wants() === WANTS_FIRST) {
-			this.rules.check(this.rules.x.dealer_step());
-			lines.push(...this.rules.events());
-		}
-		while (this.rules.wants() === WANTS_PIECE) {
-			this.rules.check(this.rules.x.dealer_step());
-			lines.push(...this.rules.events());
-		}
-		return lines;
-	}
-
-	/** @param {Action} action */
-	apply(action) {
-		return [...this.rules.act(action), ...this.deal(false)];
-	}
-
-	enter() {
+	/** The learner is at another step. */
+	moved() {
 		const { x } = this.rules,
-			lines = [];
-		if (x.lesson_flags(this.which, this.at) & 1) lines.push(...this.deal(true));
-		for (let i = 0, packed; (packed = x.lesson_rival(this.which, this.at, i)); i++)
-			lines.push(...this.apply(unpack(packed)));
-		dispatch({ type: 'lines', lines });
-	}
-
-	leave() {
-		const choice = this.choices[this.at];
-		if (choice) dispatch({ type: 'lines', lines: this.apply(choice) });
-		this.at++;
-	}
-
-	/** @param {string} [reply] */
-	tell(reply = '') {
-		dispatch({
-			type: 'lesson',
-			lesson: {
-				which: this.which,
-				at: this.at,
-				steps: this.rules.x.lesson_steps(this.which),
-				title: this.title(),
-				text: this.words(TEXT),
-				reply,
-				asks: this.asks() && !this.choices[this.at],
-				last: this.isLast(),
-			},
-		});
-	}
-
-	idle() {
-		const about = this.rules.x.lesson_flags(this.which, this.at) & 2;
-		dispatch({ type: 'open', panel: about ? 'score' : '' });
-		if (this.asks()) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
-	}
-
-	next() {
-		if (this.isLast() || (this.asks() && !this.choices[this.at])) return;
-		this.go();
-	}
-
-	go() {
+			lines = this.rules.text(x.tutor_lines());
 		dispatch({ type: 'ask', ask: null });
-		this.leave();
-		this.enter();
+		if (x.tutor_restarted()) this.restart(lines);
+		else this.add(lines);
 		this.tell();
 		this.show.held = false;
 		this.show.wake();
 	}
 
+	tell() {
+		const { x } = this.rules;
+		dispatch({
+			type: 'lesson',
+			lesson: {
+				which: this.which,
+				at: x.tutor_at(),
+				steps: x.tutor_steps(),
+				title: this.rules.string(x.tutor_title()),
+				text: this.rules.string(x.tutor_text()),
+				reply: this.rules.string(x.tutor_reply()),
+				asks: x.tutor_waits() === 1,
+				last: x.tutor_is_last() === 1,
+			},
+		});
+	}
+
+	idle() {
+		const { x } = this.rules;
+		dispatch({ type: 'open', panel: x.tutor_about_score() ? 'score' : '' });
+		if (x.tutor_asks()) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
+	}
+
+	next() {
+		if (this.rules.x.tutor_next()) this.moved();
+	}
+
 	back() {
-		if (this.at > 0) this.walk(this.at - 1);
+		if (this.rules.x.tutor_back()) this.moved();
 	}
 
 	/** @param {Action} action the learner's */
-	act(action) {
+	act({ type, places, amount }) {
 		if (!getState().game?.ask) return;
-		const reply = this.judge(action);
-		if (reply) {
-			this.tell(reply);
-			return;
-		}
-		this.choices[this.at] = action;
-		this.go();
-	}
-
-	/** Why not; '' for what the lesson hopes for. @param {Action} action */
-	judge(action) {
-		const { x } = this.rules;
-		for (let i = 0, packed; (packed = x.lesson_answer(this.which, this.at, i)); i++) {
-			const answer = unpack(packed & ~0x80);
-			const fits =
-				answer.type === action.type &&
-				answer.places === action.places &&
-				(action.type !== BID ||
-					(action.amount >= answer.amount && action.amount <= x.lesson_highest(this.which, this.at, i)));
-			if (fits) return this.rules.string(x.lesson_reply(this.which, this.at, i));
-		}
-		return this.words(OTHERWISE);
+		if (this.rules.x.tutor_try(type, places, amount) === RIGHT) this.moved();
+		else this.tell();
 	}
 
 	hint() {}
