@@ -78,7 +78,7 @@ static inline MEDICI_FN float seats_uniform(struct seats *s)
 /* Returns merchant's parameters, in most cases changed at random. */
 static inline MEDICI_FN struct outlook_params seats_random_merchant(struct seats *s)
 {
-	struct outlook_params p = features_outlook_params();
+	struct outlook_params p = outlook_normal_params();
 	if (seats_uniform(s) < 0.4f)
 		return p;
 	p.price = 1.5f + 2.0f * seats_uniform(s);
@@ -128,7 +128,7 @@ static inline MEDICI_FN void seats_assign(struct seats *s, const struct seats_co
 	s->bankers = config->belief_banker * (usual ? 1.0f : seats_uniform(s));
 	for (int seat = 0; seat < s->players; seat++) {
 		s->player[seat] = (uint8_t)seats_player(s, config, one, seat, pool);
-		s->params[seat] = exam ? features_outlook_params() : seats_random_merchant(s);
+		s->params[seat] = exam ? outlook_normal_params() : seats_random_merchant(s);
 	}
 }
 

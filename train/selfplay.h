@@ -305,7 +305,7 @@ static inline MEDICI_FN void solve_auction(struct outcomes *o, long which, unsig
 										   const struct all_predictions *all, struct solved *results,
 										   struct auction_policy *solutions)
 {
-	struct outlook_params params = features_outlook_params();
+	struct outlook_params params = outlook_normal_params();
 	struct bot merchant = {NULL, NULL, 0, &params, NULL, NULL};
 	struct outcome_values values;
 	struct auction_worth worth;

@@ -82,7 +82,7 @@ static inline MEDICI_FN void card_slot_start_day(struct card_slot *s, const stru
 static inline MEDICI_FN void card_slot_merchant_acts(struct card_slot *s, struct card_entry *replay,
 													 const struct seats_config *config)
 {
-	struct outlook_params params = features_outlook_params();
+	struct outlook_params params = outlook_normal_params();
 	struct bot self = {NULL, NULL, 0, s->merchants_finish ? &params : &s->params[s->card.turn], NULL, NULL};
 	struct medici_action action = merchant_cards(&self, &s->card, &s->random);
 	medici_card_apply(&s->card, action, NULL);

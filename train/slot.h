@@ -70,7 +70,7 @@ static inline MEDICI_FN void slot_record(struct slot *s, struct entry *replay, c
 
 static inline MEDICI_FN struct medici_action slot_merchant_acts(struct slot *s)
 {
-	struct outlook_params params = features_outlook_params();
+	struct outlook_params params = outlook_normal_params();
 	struct bot self = {NULL, NULL, 0, s->merchants_finish ? &params : &s->params[s->board.turn], NULL, NULL};
 	return merchant_board(&self, &s->board, &s->random);
 }

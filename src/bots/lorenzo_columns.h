@@ -124,6 +124,27 @@ static inline MEDICI_FN int column_room(const struct column_ships *s)
 	return sum;
 }
 
+/* Fills in everything but `value` and `worth`, which differ between the games. */
+static inline MEDICI_FN void column_holds(struct column_ships *s, int players, int holds, const uint8_t *load)
+{
+	s->players = players;
+	for (int seat = 0; seat < players; seat++)
+		s->room[seat] = holds - load[seat];
+}
+
+/* Fills in the context's players, temperature, money and income. */
+static inline MEDICI_FN void column_context(struct features_context *context, const struct column_ships *s, int holds,
+											int days_later, const uint16_t *money, const struct bot_worth *worth)
+{
+	int players = s->players;
+	context->players = players;
+	context->temperature = 2.5f + 4.5f * (float)days_later + 5.0f * (float)column_room(s) / (float)(players * holds);
+	for (int seat = 0; seat < players; seat++) {
+		context->money[seat] = (float)money[seat];
+		context->income[seat] = worth[seat].total;
+	}
+}
+
 /* Fills the columns from COL_FREE_HOLDS to COL_FULL_SHIP_LEAD, except the one that differs between the games
  * (COL_EXPECTED_ROOM or COL_CAN_TAKE_THREE). */
 static inline MEDICI_FN void column_own_ship(const struct column_ships *s, const struct bot_worth *worth, int seat,
@@ -160,6 +181,20 @@ static inline MEDICI_FN void column_rivals(const float *count, int players, int 
 		*second = column_greater(*second, count[other] < *best ? count[other] : *best);
 		*best = column_greater(*best, count[other]);
 	}
+}
+
+/* Fills the columns of a good from GOOD_COUNT to GOOD_RIVAL_SECOND, all divided by `scale`. Returns the lead of `seat`
+ * over its best rival. */
+static inline MEDICI_FN float column_good(const float *count, int players, int seat, int banked, float scale,
+										  float *block)
+{
+	float best, second;
+	column_rivals(count, players, seat, &best, &second);
+	block[GOOD_COUNT] = count[seat] / scale;
+	block[GOOD_BANKED] = (float)banked / scale;
+	block[GOOD_RIVAL_BEST] = best / scale;
+	block[GOOD_RIVAL_SECOND] = second / scale;
+	return count[seat] - best;
 }
 
 /* Fills COL_BIAS, COL_DAY and COL_PLAYERS. */

@@ -5,15 +5,6 @@ static MEDICI_FN float capped(float count)
 	return count < (float)MEDICI_TOP_LEVEL ? count : (float)MEDICI_TOP_LEVEL;
 }
 
-static MEDICI_FN void read_ships(const struct medici_board *b, const struct outlook *o, struct column_ships *ships)
-{
-	ships->players = b->players;
-	ships->value = o->value;
-	ships->worth = o->worth;
-	for (int seat = 0; seat < b->players; seat++)
-		ships->room[seat] = b->holds - b->load[seat];
-}
-
 static MEDICI_FN void table_columns(const struct medici_board *b, const struct outlook *o,
 									const struct column_ships *ships, int between_days, float *row)
 {
@@ -43,20 +34,15 @@ static MEDICI_FN void table_columns(const struct medici_board *b, const struct o
 static MEDICI_FN void good_columns(const struct medici_board *b, const struct outlook *o, int seat, int good,
 								   float *block)
 {
-	float count[MEDICI_SEATS_MAX] = {0}, best, second;
+	float count[MEDICI_SEATS_MAX] = {0};
 	for (int other = 0; other < b->players; other++)
 		count[other] = capped(o->count[other][good]);
-	float own = count[seat];
-	column_rivals(count, b->players, seat, &best, &second);
-	block[GOOD_COUNT] = own / 7.0f;
-	block[GOOD_BANKED] = (float)b->level[seat][good] / 7.0f;
-	block[GOOD_RIVAL_BEST] = best / 7.0f;
-	block[GOOD_RIVAL_SECOND] = second / 7.0f;
+	float own = count[seat], lead = column_good(count, b->players, seat, b->level[seat][good], 7.0f, block);
 	block[GOOD_UNSEEN] = o->share[good] * 5.0f;
 	block[GOOD_BOARD_LEVEL_5] = own >= 5.0f ? 1.0f : 0;
 	block[GOOD_BOARD_LEVEL_6] = own >= 6.0f ? 1.0f : 0;
 	block[GOOD_BOARD_LEVEL_7] = own >= 7.0f ? 1.0f : 0;
-	block[GOOD_BOARD_LEAD] = (own - best) / 3.0f;
+	block[GOOD_BOARD_LEAD] = lead / 3.0f;
 }
 
 static MEDICI_FN void goods_columns(const struct medici_board *b, const struct outlook *o, int seat, float *row)
@@ -71,23 +57,21 @@ MEDICI_FN void features_board(struct features_context *context, const struct med
 							  float (*row)[FEATURES])
 {
 	struct medici_board b = *board;
-	struct outlook_params params = features_outlook_params();
+	struct outlook_params params = outlook_normal_params();
 	struct outlook outlook;
 	struct column_ships ships;
 	struct bot_worth worth[MEDICI_SEATS_MAX];
-	context->players = b.players;
 	context->between_days = b.phase == MEDICI_BOARD_FIRST;
 	for (int seat = 0; context->between_days && b.phase == MEDICI_BOARD_FIRST; seat++)
 		medici_board_first(&b, seat, NULL); /* has no effect for a seat that may not start the day */
 	context->selector = b.selector;
 	outlook_read(&outlook, &b);
 	outlook_judge(&outlook, &params, worth);
-	read_ships(&b, &outlook, &ships);
-	context->temperature =
-		2.5f + 4.5f * (float)outlook.days_later + 5.0f * (float)column_room(&ships) / (float)(b.players * b.holds);
+	column_holds(&ships, b.players, b.holds, b.load);
+	ships.value = outlook.value;
+	ships.worth = outlook.worth;
+	column_context(context, &ships, b.holds, outlook.days_later, b.money, worth);
 	for (int seat = 0; seat < b.players; seat++) {
-		context->money[seat] = (float)b.money[seat];
-		context->income[seat] = worth[seat].total;
 		column_own_ship(&ships, worth, seat, row[seat]);
 		row[seat][COL_EXPECTED_ROOM] = worth[seat].room / 10.0f;
 		goods_columns(&b, &outlook, seat, row[seat]);

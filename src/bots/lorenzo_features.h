@@ -22,13 +22,6 @@ struct features_context {
 	float income[MEDICI_SEATS_MAX]; /* florins that the outlook still expects each seat to earn */
 };
 
-/* Returns merchant's parameters without the preferences of the characters. */
-static inline MEDICI_FN struct outlook_params features_outlook_params(void)
-{
-	struct outlook_params params = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f};
-	return params;
-}
-
 /* Fills all columns but those of money, for a board between two auctions or two days. The game must not be over. */
 MEDICI_FN void features_board(struct features_context *context, const struct medici_board *board,
 							  float (*row)[FEATURES]);

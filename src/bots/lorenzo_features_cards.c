@@ -4,15 +4,6 @@
 
 enum { REACH = MEDICI_GROUP_MAX /* C5 */ };
 
-static MEDICI_FN void read_ships(const struct medici_card *c, const struct stock *s, struct column_ships *ships)
-{
-	ships->players = c->players;
-	ships->value = s->value;
-	ships->worth = s->worth;
-	for (int seat = 0; seat < c->players; seat++)
-		ships->room[seat] = c->holds - c->load[seat];
-}
-
 /* Returns the card at this place, counted from the last one, or -1 if the market is shorter. */
 static MEDICI_FN int in_reach(const struct medici_card *c, int place)
 {
@@ -62,20 +53,15 @@ static MEDICI_FN float icons_in_reach(const struct medici_card *c, int good)
 
 static MEDICI_FN void good_columns(const struct medici_card *c, const struct stock *s, int seat, int good, float *block)
 {
-	float count[MEDICI_SEATS_MAX] = {0}, best, second;
+	float count[MEDICI_SEATS_MAX] = {0};
 	float many = (float)medici_bonus_from(medici_card_numbers(c->players, c->bonus20)); /* C11 */
 	for (int other = 0; other < c->players; other++)
 		count[other] = s->count[other][good];
-	float own = count[seat];
-	column_rivals(count, c->players, seat, &best, &second);
-	block[GOOD_COUNT] = own / 8.0f;
-	block[GOOD_BANKED] = (float)c->stock[seat][good] / 8.0f;
-	block[GOOD_RIVAL_BEST] = best / 8.0f;
-	block[GOOD_RIVAL_SECOND] = second / 8.0f;
+	float own = count[seat], lead = column_good(count, c->players, seat, c->stock[seat][good], 8.0f, block);
 	block[GOOD_UNSEEN] = icons_unseen(c, good) * 5.0f;
 	block[GOOD_CARD_BONUS] = own >= many ? 1.0f : 0;
 	block[GOOD_CARD_NEAR_BONUS] = own >= many - 1.0f ? 1.0f : 0;
-	block[GOOD_CARD_LEAD] = (own - best) / 3.0f;
+	block[GOOD_CARD_LEAD] = lead / 3.0f;
 	block[GOOD_CARD_IN_REACH] = icons_in_reach(c, good) / 2.0f;
 }
 
@@ -89,24 +75,22 @@ static MEDICI_FN void goods_columns(const struct medici_card *c, const struct st
 
 MEDICI_FN void features_cards(struct features_context *context, const struct medici_card *card, float (*row)[FEATURES])
 {
-	struct outlook_params params = features_outlook_params();
+	struct outlook_params params = outlook_normal_params();
 	struct medici_card c = *card;
 	struct stock stock;
 	struct column_ships ships;
 	struct bot_worth worth[MEDICI_SEATS_MAX];
-	context->players = c.players;
 	context->between_days = c.phase == MEDICI_CARD_FIRST;
 	for (int seat = 0; context->between_days && c.phase == MEDICI_CARD_FIRST; seat++)
 		medici_card_first(&c, seat, NULL); /* has no effect for a seat that may not start the day */
 	context->selector = c.turn;
 	stock_read(&stock, &c);
 	stock_judge(&stock, &params, worth);
-	read_ships(&c, &stock, &ships);
-	context->temperature =
-		2.5f + 4.5f * (float)(MEDICI_DAYS - c.day) + 5.0f * (float)column_room(&ships) / (float)(c.players * c.holds);
+	column_holds(&ships, c.players, c.holds, c.load);
+	ships.value = stock.value;
+	ships.worth = stock.worth;
+	column_context(context, &ships, c.holds, MEDICI_DAYS - c.day, c.money, worth);
 	for (int seat = 0; seat < c.players; seat++) {
-		context->money[seat] = (float)c.money[seat];
-		context->income[seat] = worth[seat].total;
 		column_own_ship(&ships, worth, seat, row[seat]);
 		row[seat][COL_CAN_TAKE_THREE] = ships.room[seat] >= REACH ? 1.0f : 0;
 		goods_columns(&c, &stock, seat, row[seat]);

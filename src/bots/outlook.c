@@ -3,7 +3,7 @@
 #include "bots/chance.h"
 #include "bots/stock.h"
 
-const struct outlook_params outlook_normal = {2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f};
+const struct outlook_params outlook_normal = OUTLOOK_NORMAL;
 
 #define SHIPS_FULL 0.95f /* part of the free holds that is filled by the end of the day */
 

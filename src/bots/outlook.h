@@ -18,7 +18,19 @@ struct outlook_params {
 	float saving; /* part of one's money that is kept for later days */
 };
 
+/* Merchant's parameters, without the preferences of the characters: as a constant, and as a value for device code,
+ * which cannot read a constant of the host. */
+#define OUTLOOK_NORMAL \
+	{ \
+		2.5f, 1.0f, 1.0f, 1.0f, 1.0f, 0.08f, 0.6f, 0.5f \
+	}
 extern const struct outlook_params outlook_normal;
+
+static inline MEDICI_FN struct outlook_params outlook_normal_params(void)
+{
+	struct outlook_params params = OUTLOOK_NORMAL;
+	return params;
+}
 
 /* The position in the terms of the estimate. */
 struct outlook {
