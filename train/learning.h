@@ -34,16 +34,16 @@ template <class Entry> MEDICI_FN void features_of_entry(const Entry *entry, floa
 {
 	float rows[MEDICI_SEATS_MAX][FEATURES];
 	struct features_context context;
-	entry_features(entry, &context, rows);
+	state_features(&entry->state, &context, rows);
 	if (entry_is_day_end(entry)) {
 		banker_model_clear(rows, context.players);
-		banker_model_day_end(&context, entry_day(entry) - 1, base, ahead);
+		banker_model_day_end(&context, entry->state.day - 1, base, ahead);
 	} else {
 		features_money(&context, rows, base, ahead);
 	}
 	for (int seat = 0; seat < LEARNING_ROWS; seat++)
 		for (int c = 0; c < FEATURES; c++)
-			features[seat * FEATURES + c] = seat < entry_players(entry) ? rows[seat][c] : 0;
+			features[seat * FEATURES + c] = seat < entry->state.players ? rows[seat][c] : 0;
 }
 
 /* Copies the entries of all slots into one list. */
@@ -71,10 +71,10 @@ template <class Play> void learning<Play>::gather(Play &play)
 /* Writes the value of a finished game: each seat's share of the win and its lead. */
 template <class Entry> MEDICI_FN void final_result(const Entry *entry, float *share, float *lead)
 {
-	int players = entry_players(entry);
+	int players = entry->state.players;
 	float money[MEDICI_SEATS_MAX], worth[MEDICI_SEATS_MAX], sum = 0;
 	for (int seat = 0; seat < players; seat++) {
-		money[seat] = entry_money(entry, seat);
+		money[seat] = (float)entry->state.money[seat];
 		sum += money[seat];
 	}
 	outcome_final_value(money, players, worth);
@@ -97,9 +97,9 @@ template <class Play> void learning<Play>::evaluate(const network &net, long cou
 	position *positions = batch.positions.at;
 	each(
 		"features", count, ITEM(long i) {
-			int ongoing = !entry_is_terminal(&entries[i]) || entry_is_day_end(&entries[i]);
+			int ongoing = !entries[i].ends || entry_is_day_end(&entries[i]);
 			long row = i * LEARNING_ROWS;
-			position here = {(int)row, ongoing ? entry_players(&entries[i]) : 0};
+			position here = {(int)row, ongoing ? entries[i].state.players : 0};
 			positions[i] = here;
 			if (here.players)
 				features_of_entry(&entries[i], features + row * FEATURES, base + row, ahead + row);
@@ -110,11 +110,11 @@ template <class Play> void learning<Play>::evaluate(const network &net, long cou
 	each(
 		"values", count, ITEM(long i) {
 			long row = i * LEARNING_ROWS;
-			if (entry_is_terminal(&entries[i]) && !entry_is_day_end(&entries[i])) {
+			if (entries[i].ends && !entry_is_day_end(&entries[i])) {
 				final_result(&entries[i], v + row, f + row);
 				return;
 			}
-			for (int seat = 0; seat < entry_players(&entries[i]); seat++) {
+			for (int seat = 0; seat < entries[i].state.players; seat++) {
 				f[row + seat] = ahead[row + seat];
 				v[row + seat] = chance[row + seat];
 			}
@@ -134,8 +134,8 @@ template <class Play> void learning<Play>::lambda_returns(Play &play, float lamb
 		"lambda returns", play.slots, ITEM(long i) {
 			for (int k = count[i] - 1; k >= 0; k--) {
 				long here = begin[i] + k, row = here * LEARNING_ROWS, next = row + LEARNING_ROWS;
-				int seats = entry_players(&entries[here]);
-				int last = entry_is_terminal(&entries[here]) || k == count[i] - 1;
+				int seats = entries[here].state.players;
+				int last = entries[here].ends || k == count[i] - 1;
 				learns[here] = last ? 0 : seats;
 				for (int seat = 0; seat < seats; seat++) {
 					to_share[row + seat] =

@@ -42,6 +42,13 @@ struct seats_config {
 	int train_banker, exploit, replay_size; /* exploit: one learner against copies of the target */
 };
 
+/* Returns 1 if this kind of player values a position as banker does: by the chance of winning alone, by the outlook at
+ * the end of a day, and with merchants as rivals. */
+static inline MEDICI_FN int seats_as_banker(const struct seats_config *config, int kind)
+{
+	return kind == PLAYER_BANKER || config->train_banker;
+}
+
 /* Distributes the modes evenly over the slots. */
 static inline int seats_mode_of(long i, const settings &s)
 {
@@ -51,13 +58,15 @@ static inline int seats_mode_of(long i, const settings &s)
 	return place < s.evaluation + s.pool ? MODE_POOL : MODE_SELF_PLAY;
 }
 
+/* Each slot has a random stream of its own, by the seed, its number and `stream`: a run on the CPU can be repeated bit
+ * by bit, however many threads it has. */
 static inline void seats_make(struct seats *s, long i, const settings &set, unsigned long long stream)
 {
 	uint8_t key[MEDICI_SEED_SIZE] = {0};
 	for (int k = 0; k < 4; k++)
 		key[k] = (uint8_t)((unsigned)set.seed >> (8 * k));
 	s->mode = (uint8_t)seats_mode_of(i, set);
-	medici_random_start(&s->random, key, stream << 32 | (unsigned long long)i, MEDICI_ROUNDS_BOT);
+	bot_stream(&s->random, key, stream << 32 | (unsigned long long)i);
 }
 
 static inline struct seats_config seats_config_of(const settings &s, int exploit)

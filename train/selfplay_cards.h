@@ -1,139 +1,22 @@
-/* Self-play of many card games in parallel, as selfplay.h does it for the board. A move evaluates every way to take,
- * now and after revealing a sampled card, and takes or reveals. */
+/* Self-play of many card games in parallel, as selfplay_board.h does it for the board. A move evaluates every way to
+ * take, now and after revealing a sampled card, and takes or reveals. */
 #ifndef TRAIN_SELFPLAY_CARDS_H
 #define TRAIN_SELFPLAY_CARDS_H
 
 #include "selfplay.h"
+#include "slot_cards.h"
 
 enum { CARD_TAKES = 4 }; /* at most so many ways to take */
 
-struct card_slot : seats {
-	struct medici_card card;
-};
+struct selfplay_cards : selfplay<struct medici_card> {
+	array<struct medici_card> after; /* every position to evaluate */
+	array<uint8_t> takes;            /* of each slot: ways to take now, then after each sampled card */
+	array<uint8_t> decider;          /* kind of player that decides in each slot; PLAYER_MERCHANT: nobody */
 
-struct card_entry {
-	struct medici_card card;
-	uint8_t ends; /* 1: the lambda-return ends here */
-};
-
-static inline MEDICI_FN int entry_is_terminal(const struct card_entry *n)
-{
-	return n->ends;
-}
-
-static inline MEDICI_FN int entry_is_day_end(const struct card_entry *n)
-{
-	return n->ends && n->card.phase != MEDICI_CARD_OVER;
-}
-
-static inline MEDICI_FN int entry_players(const struct card_entry *n)
-{
-	return n->card.players;
-}
-
-static inline MEDICI_FN float entry_money(const struct card_entry *n, int seat)
-{
-	return (float)n->card.money[seat];
-}
-
-static inline MEDICI_FN int entry_day(const struct card_entry *n)
-{
-	return n->card.day;
-}
-
-static inline MEDICI_FN void entry_features(const struct card_entry *n, struct features_context *context,
-											float (*rows)[FEATURES])
-{
-	features_cards(context, &n->card, rows);
-}
-
-static inline MEDICI_FN void card_slot_begin(struct card_slot *s, const struct seats_config *config)
-{
-	struct medici_setup setup;
-	medici_setup_default(&setup, MEDICI_CARD, s->players);
-	if (!seats_is_evaluation(s)) {
-		setup.bonus20 = seats_uniform(s) < 0.1f;
-		setup.empty_placed = seats_uniform(s) < 0.1f;
-	}
-	medici_card_start(&s->card, &setup);
-	seats_assign(s, config);
-}
-
-static inline MEDICI_FN void card_slot_record(struct card_slot *s, struct card_entry *replay,
-											  const struct seats_config *config)
-{
-	struct card_entry *entry = &replay[s->recorded];
-	if (!seats_step(s, config))
-		return;
-	entry->card = s->card;
-	entry->ends = s->card.phase == MEDICI_CARD_OVER || (config->train_banker && s->card.phase == MEDICI_CARD_FIRST);
-	s->recorded++;
-}
-
-static inline MEDICI_FN void card_slot_start_day(struct card_slot *s, const struct seats_config *config)
-{
-	int seat;
-	do
-		seat = (int)medici_random_below(&s->random, s->players);
-	while (medici_card_first(&s->card, seat, NULL) != MEDICI_OK);
-	seats_start_day(s, config);
-}
-
-static inline MEDICI_FN void card_slot_merchant_acts(struct card_slot *s, struct card_entry *replay,
-													 const struct seats_config *config)
-{
-	struct outlook_params params = outlook_normal_params();
-	struct bot self = {NULL, NULL, 0, s->merchants_finish ? &params : &s->params[s->card.turn], NULL, NULL};
-	struct medici_action action = merchant_cards(&self, &s->card, &s->random);
-	medici_card_apply(&s->card, action, NULL);
-	if (action.type == MEDICI_TAKE)
-		card_slot_record(s, replay, config);
-}
-
-/* Deals, and lets merchants play, until a network must decide. Stops early if the replay is full. */
-static inline MEDICI_FN void card_slot_advance(struct card_slot *s, struct card_entry *replay,
-											   const struct seats_config *config)
-{
-	struct medici_card *c = &s->card;
-	while (s->recorded < config->replay_size) {
-		switch (c->phase) {
-		case MEDICI_CARD_OVER:
-			seats_count_game(s, c->money);
-			card_slot_begin(s, config);
-			break;
-		case MEDICI_CARD_FIRST:
-			card_slot_start_day(s, config);
-			break;
-		case MEDICI_CARD_REVEAL:
-			medici_card_deal(c, medici_card_sample(c, &s->random), NULL);
-			break;
-		default:
-			if (!s->merchants_finish && s->player[c->turn] != PLAYER_MERCHANT)
-				return;
-			card_slot_merchant_acts(s, replay, config);
-			break;
-		}
-	}
-}
-
-struct selfplay_cards {
-	typedef struct card_entry entry_kind;
 	static const char *name()
 	{
 		return "card";
 	}
-	long slots;
-	int samples, stride; /* stride: positions per slot at most */
-	struct seats_config config;
-	array<struct card_slot> slot;
-	array<struct card_entry> replay;
-	array<struct medici_card> after; /* every position to evaluate */
-	array<uint8_t> takes;            /* of each slot: ways to take now, then after each sampled card */
-	array<uint8_t> decider;          /* kind of player that decides in each slot; PLAYER_MERCHANT: nobody */
-	struct queries queries[PLAYER_NETWORKS];
-	double rows_evaluated = 0;
-	struct stopwatch clock;
-
 	static int players_of(long i)
 	{
 		return 2 + (int)(i % 5);
@@ -141,26 +24,14 @@ struct selfplay_cards {
 	void make(const settings &s, unsigned long long stream, int exploit);
 	void move(const networks &networks);
 	void advance();
-	void features(int kind, bool as_banker);
+	void features(int kind);
 	void act(int kind);
 };
 
 inline void selfplay_cards::make(const settings &s, unsigned long long stream, int exploit)
 {
-	slots = (long)s.slots;
-	samples = (int)s.samples;
+	make_slots(s, stream, exploit, players_of);
 	stride = CARD_TAKES * (1 + samples);
-	clock.runs = s.profile != 0;
-	config = seats_config_of(s, exploit);
-	std::vector<struct card_slot> fresh(slots);
-	for (long i = 0; i < slots; i++) {
-		memset((void *)&fresh[i], 0, sizeof fresh[i]);
-		fresh[i].players = (uint8_t)(s.players > 0 ? (int)s.players : players_of(i));
-		seats_make(&fresh[i], i, s, stream);
-		card_slot_begin(&fresh[i], &config);
-	}
-	slot.put(fresh);
-	replay.make(slots * config.replay_size);
 	after.make(slots * stride);
 	takes.make(slots * (1 + samples));
 	decider.make(slots);
@@ -184,12 +55,12 @@ static inline MEDICI_FN int card_take_all(const struct medici_card *c, struct me
 
 /* Writes the positions after every way to take now, and after every sampled card; `ways` gets their numbers. Returns
  * the sum. */
-static inline MEDICI_FN int card_positions(struct card_slot *s, int samples, struct medici_card *after, uint8_t *ways)
+static inline MEDICI_FN int card_positions(card_slot *s, int samples, struct medici_card *after, uint8_t *ways)
 {
 	struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
-	int count = ways[0] = (uint8_t)card_take_all(&s->card, after);
+	int count = ways[0] = (uint8_t)card_take_all(&s->state, after);
 	for (int k = 0; k < samples; k++) {
-		struct medici_card next = s->card;
+		struct medici_card next = s->state;
 		ways[1 + k] = 0;
 		if (medici_card_apply(&next, reveal, NULL) != MEDICI_OK)
 			continue;
@@ -202,8 +73,8 @@ static inline MEDICI_FN int card_positions(struct card_slot *s, int samples, str
 
 inline void selfplay_cards::advance()
 {
-	struct card_slot *all = slot.at;
-	struct card_entry *all_replay = replay.at;
+	card_slot *all = slot.at;
+	card_entry *all_replay = replay.at;
 	struct medici_card *all_after = after.at;
 	uint8_t *all_takes = takes.at, *deciders = decider.at;
 	int tries = samples, per_slot = stride;
@@ -213,53 +84,44 @@ inline void selfplay_cards::advance()
 		sizes.of[kind] = {queries[kind].positions.at, queries[kind].rows.at, 1};
 	each(
 		"advancing", slots, ITEM(long i) {
-			struct card_slot *s = &all[i];
-			card_slot_advance(s, all_replay + i * c.replay_size, &c);
+			card_slot *s = &all[i];
+			slot_advance(s, all_replay + i * c.replay_size, &c);
 			for (int kind = 0; kind < PLAYER_NETWORKS; kind++)
 				sizes.of[kind].positions[i] = sizes.of[kind].rows[i] = 0;
 			deciders[i] = PLAYER_MERCHANT;
-			if (s->card.phase != MEDICI_CARD_CHOOSE || s->recorded >= c.replay_size)
+			if (s->state.phase != MEDICI_CARD_CHOOSE || s->recorded >= c.replay_size)
 				return;
 			int count = card_positions(s, tries, all_after + i * per_slot, all_takes + i * (1 + tries));
-			deciders[i] = s->player[s->card.turn];
+			deciders[i] = s->player[s->state.turn];
 			sizes.of[deciders[i]].positions[i] = count;
 			sizes.of[deciders[i]].rows[i] = count * s->players;
 		});
 }
 
-/* Fills the rows of one position. If the game is over, the features are zero, and `base` carries the money. */
-static inline MEDICI_FN void card_rows(const struct medici_card *c, bool as_banker, float *features, float *base,
-									   float *ahead)
+/* Fills the rows of one position. */
+static inline MEDICI_FN void card_rows(const struct medici_card *c, bool as_banker, struct batch_part to)
 {
 	float rows[MEDICI_SEATS_MAX][FEATURES];
 	struct features_context context;
+	int day_end = as_banker && c->phase == MEDICI_CARD_FIRST;
 	if (c->phase == MEDICI_CARD_OVER) {
-		banker_model_clear(rows, c->players);
-		for (int seat = 0; seat < c->players; seat++) {
-			base[seat] = (float)c->money[seat];
-			ahead[seat] = FINISHED;
-		}
-	} else {
-		features_cards(&context, c, rows);
-		if (as_banker && c->phase == MEDICI_CARD_FIRST) {
-			banker_model_clear(rows, c->players);
-			banker_model_day_end(&context, c->day - 1, base, ahead);
-		} else {
-			features_money(&context, rows, base, ahead);
-		}
+		finished_rows(c, c->players, to);
+		return;
 	}
-	for (int seat = 0; seat < c->players; seat++)
-		for (int column = 0; column < FEATURES; column++)
-			features[seat * FEATURES + column] = rows[seat][column];
+	features_cards(&context, c, rows);
+	if (day_end)
+		banker_model_clear(rows, c->players);
+	position_rows(&context, rows, day_end, c->day - 1, to);
 }
 
-inline void selfplay_cards::features(int kind, bool as_banker)
+inline void selfplay_cards::features(int kind)
 {
 	const struct medici_card *all_after = after.at;
-	const struct queries &q = queries[kind];
+	struct queries &q = queries[kind];
 	const int *counts = q.positions.at, *position_at = q.position_at.at, *row_at = q.row_at.at;
 	int per_slot = stride;
-	struct batch_part all = {q.batch.features.at, q.batch.base.at, q.batch.ahead.at, q.batch.positions.at};
+	struct batch_part all = whole_batch(q.batch);
+	bool as_banker = seats_as_banker(&config, kind);
 	each(
 		"features", slots * stride, ITEM(long i) {
 			long owner = i / per_slot;
@@ -270,7 +132,7 @@ inline void selfplay_cards::features(int kind, bool as_banker)
 			long row = row_at[owner] + which * c->players;
 			position here = {(int)row, c->players};
 			all.positions[position_at[owner] + which] = here;
-			card_rows(c, as_banker, all.features + row * FEATURES, all.base + row, all.ahead + row);
+			card_rows(c, as_banker, part_from(all, row, 0));
 		});
 }
 
@@ -291,14 +153,14 @@ struct card_choice {
 	float now, revealed;
 };
 
-static inline MEDICI_FN struct card_choice card_best(const struct card_slot *s, const struct predictions *p, long row,
+static inline MEDICI_FN struct card_choice card_best(const card_slot *s, const struct predictions *p, long row,
 													 const uint8_t *ways, int samples)
 {
 	struct card_choice choice = {0, 0, 0};
 	for (int k = 0; k <= samples; k++) {
 		float best = -9;
 		for (int way = 0; way < ways[k]; way++, row += s->players) {
-			float value = card_value(p, row, s->players, s->card.turn);
+			float value = card_value(p, row, s->players, s->state.turn);
 			if (value > best) {
 				best = value;
 				choice.take = k == 0 ? way : choice.take;
@@ -314,22 +176,16 @@ static inline MEDICI_FN struct card_choice card_best(const struct card_slot *s, 
 
 inline void selfplay_cards::act(int kind)
 {
-	struct card_slot *all = slot.at;
-	struct card_entry *all_replay = replay.at;
+	card_slot *all = slot.at;
+	card_entry *all_replay = replay.at;
 	const struct medici_card *all_after = after.at;
 	const uint8_t *all_takes = takes.at, *deciders = decider.at;
-	const struct batch &b = queries[kind].batch;
-	struct predictions p = {b.chance.at,
-							b.ahead.at,
-							b.base.at,
-							queries[kind].positions.at,
-							queries[kind].row_at.at,
-							kind == PLAYER_BANKER || config.train_banker ? 0 : OUTCOME_FLORIN};
+	struct predictions p = predictions_of(kind);
 	int tries = samples, per_slot = stride;
 	struct seats_config c = config;
 	each(
 		"acting", slots, ITEM(long i) {
-			struct card_slot *s = &all[i];
+			card_slot *s = &all[i];
 			struct medici_action reveal = {MEDICI_REVEAL, 0, 0};
 			const uint8_t *ways = all_takes + i * (1 + tries);
 			if (deciders[i] != kind)
@@ -341,11 +197,11 @@ inline void selfplay_cards::act(int kind)
 			if (kind == PLAYER_LEARNER && seats_explores(s, c.explore_bid))
 				choice.take = (int)medici_random_below(&s->random, ways[0]);
 			if (reveals) {
-				medici_card_apply(&s->card, reveal, NULL);
+				medici_card_apply(&s->state, reveal, NULL);
 				return;
 			}
-			s->card = all_after[i * per_slot + choice.take];
-			card_slot_record(s, all_replay + i * c.replay_size, &c);
+			s->state = all_after[i * per_slot + choice.take];
+			slot_record(s, all_replay + i * c.replay_size, &c);
 		});
 }
 
@@ -355,19 +211,10 @@ inline void selfplay_cards::move(const networks &networks)
 	advance();
 	clock.lap(0);
 	for (int kind = 0; kind < PLAYER_NETWORKS; kind++) {
-		struct queries &q = queries[kind];
-		if (!networks.net[kind])
+		if (!evaluate(networks, kind, slots, [&] { features(kind); }))
 			continue;
-		q.arrange(*networks.net[kind], slots);
-		if (q.total == 0)
-			continue;
-		features(kind, kind == PLAYER_BANKER || config.train_banker);
-		clock.lap(1);
-		network_forward(*networks.net[kind], networks.weights(kind), q.batch, q.total, q.count);
-		clock.lap(2);
 		act(kind);
 		clock.lap(4);
-		rows_evaluated += (double)q.total;
 	}
 }
 

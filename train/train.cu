@@ -7,7 +7,7 @@
 
 #include "files.h"
 #include "learning.h"
-#include "selfplay.h"
+#include "selfplay_board.h"
 #include "selfplay_cards.h"
 
 struct options {
@@ -191,7 +191,7 @@ template <class Entry> static double difference(const struct net &net, const Ent
 	struct features_context context;
 	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], chance[MEDICI_SEATS_MAX];
 	double worst = 0;
-	entry_features(&entry, &context, work.row);
+	state_features(&entry.state, &context, work.row);
 	features_money(&context, work.row, base, ahead);
 	net_prepare(&net, &work, context.players);
 	net_evaluate(&net, &work, context.players, base, ahead, chance);
@@ -215,7 +215,7 @@ template <class Play> static double compare(run<Play> &r)
 	struct net net = {r.net.hidden1, r.net.hidden2, all, all + r.net.at_weights2(), all + r.net.at_weights_out()};
 	double worst = 0;
 	for (long i = 0; i < count; i++)
-		if (!entry_is_terminal(&entries[i]))
+		if (!entries[i].ends)
 			worst = fmax(worst, difference(net, entries[i], &trainer[i * LEARNING_ROWS]));
 	return worst;
 }
@@ -293,5 +293,5 @@ int main(int argc, char **argv)
 	int status = parse_arguments(argc, argv, &w);
 	if (status)
 		return status;
-	return w.set.cards ? run_all<selfplay_cards>(w) : run_all<selfplay>(w);
+	return w.set.cards ? run_all<selfplay_cards>(w) : run_all<selfplay_board>(w);
 }
