@@ -101,7 +101,7 @@ extern const struct bot bot_cosimo;
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 
-const struct bot *bot_at(int index); /* the simplest first; NULL past the last */
+const struct bot *bot_at(int index); /* the weakest first; NULL past the last */
 const struct bot *bot_find(const char *name, size_t len);
 
 #endif

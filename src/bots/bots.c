@@ -1,4 +1,4 @@
-/* The list of built-in bots, simplest first, then the characters. */
+/* The list of built-in bots, from the weakest to the strongest (docs/bots.md). */
 #include "bots/merchant.h"
 
 const struct bot *bot_at(int index)
@@ -9,23 +9,23 @@ const struct bot *bot_at(int index)
 	case 1:
 		return &bot_novice;
 	case 2:
-		return &bot_merchant;
-	case 3:
-		return &bot_banker;
-	case 4:
-		return &bot_lorenzo;
-	case 5:
-		return &bot_giovanni;
-	case 6:
 		return &bot_lucrezia;
-	case 7:
-		return &bot_piero;
-	case 8:
+	case 3:
+		return &bot_giovanni;
+	case 4:
 		return &bot_averardo;
-	case 9:
+	case 5:
+		return &bot_piero;
+	case 6:
+		return &bot_merchant;
+	case 7:
 		return &bot_clarice;
-	case 10:
+	case 8:
 		return &bot_cosimo;
+	case 9:
+		return &bot_banker;
+	case 10:
+		return &bot_lorenzo;
 	default:
 		return NULL;
 	}
