@@ -1,7 +1,7 @@
 /* What a client may send to a server: any bytes are either a command with every field in bounds, or a refusal with a
  * code and a sentence. Settings that are accepted can be written and read again, and make a game that begins. */
-/* sources: src/server/tables/message.c src/server/tables/settings.c src/server/base/words.c src/server/base/unicode.c
- * src/server/base/fault.c */
+/* sources: src/server/tables/message.c src/server/tables/settings.c src/server/tables/field.c src/net/sentence.c */
+/* sources: src/server/base/words.c src/server/base/unicode.c src/server/base/fault.c */
 /* sources: src/bots src/bots/net */
 #include <assert.h>
 #include <stdlib.h>
@@ -41,8 +41,8 @@ static void check_message(const struct message *message)
 
 static void check_fault(const struct srv_fault *fault, const char *command)
 {
-	char text[512];
-	size_t len = srv_fault_json(fault, command, text, sizeof text);
+	char text[SRV_FAULT_SIZE];
+	size_t len = srv_fault_json(fault, command, text);
 	json_t *json = json_loadb(text, len, 0, NULL);
 	assert(fault->code > SRV_NONE && fault->code < SRV_FAULTS && text[len - 1] == '\n');
 	assert(json_string_length(json_object_get(json, "error")) > 0);
@@ -52,7 +52,7 @@ static void check_fault(const struct srv_fault *fault, const char *command)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct message message;
-	struct srv_fault fault = {SRV_NONE, "", ""};
+	struct srv_fault fault = {.code = SRV_NONE};
 	if (message_parse(&message, (const char *)data, size, &fault))
 		check_message(&message);
 	else

@@ -3,9 +3,9 @@
  * An input is a byte of switches, then pieces: a byte with the piece's length and the piece. After each piece the loop
  * runs; at the end it must come to rest: a loop that still finds something to do after many rounds without input spins,
  * and that is a fault like any other. One that does not return at all is found by libFuzzer's -timeout. */
-/* sources: src/net/frames.c src/net/http.c src/net/packet.c src/net/stream.c src/lang/lang.c */
-/* sources: src/server/http/connection.c src/server/http/exchange.c src/server/base/fault.c src/server/base/limits.c
- * src/server/base/log.c */
+/* sources: src/net/frames.c src/net/http.c src/net/packet.c src/net/sentence.c src/net/stream.c src/lang/lang.c */
+/* sources: src/server/base/fault.c src/server/base/limits.c src/server/base/log.c */
+/* sources: src/server/http/connection.c src/server/http/exchange.c */
 /* sources: src/server/http/request.c src/server/http/transport.c src/server/http/wire.c */
 /* libraries: server */
 /* share: 3 */

@@ -5,6 +5,9 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "lang/lang.h"
+#include "net/sentence.h"
+
 static const double first_pause = 0.1, longest_pause = 5, breath = 1;
 
 static void say(struct player *player, json_t *message)
@@ -143,19 +146,31 @@ static void hear_ask(struct player *player)
 		answer_after(player, player->think_ms / 1000.0);
 }
 
+/* In the reader's language, where the server's text has a translation. */
+static void write_refusal(const json_t *root, char *sentence, size_t size)
+{
+	const char *say = json_string_value(json_object_get(root, "say"));
+	const char *text = json_string_value(json_object_get(root, "text"));
+	if (text && text[0])
+		sentence_fill(_(text), json_object_get(root, "with"), sentence, size);
+	else
+		snprintf(sentence, size, "%s", say && say[0] ? _(say) : _("the server refused"));
+}
+
 /* stale: somebody else decided meanwhile, or a second of our own connections did; the next question counts. too-fast:
  * the answer was not heard, and is given again after a moment. */
 static void hear_error(struct player *player, const json_t *root)
 {
 	const char *code = json_string_value(json_object_get(root, "error"));
-	const char *what = json_string_value(json_object_get(root, "say"));
+	char sentence[512];
 	if (code && strcmp(code, "stale") == 0)
 		return;
 	if (code && strcmp(code, "too-fast") == 0 && player->bot && player->mine >= 0) {
 		answer_after(player, breath);
 		return;
 	}
-	tell(player, PLAYER_REFUSED, what ? what : "the server refused");
+	write_refusal(root, sentence, sizeof sentence);
+	tell(player, PLAYER_REFUSED, sentence);
 }
 
 static void on_received(void *user, const char *text, size_t len)

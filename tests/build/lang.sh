@@ -20,6 +20,20 @@ whole() {
 	msgcmp "po/$1.po" "$work/medici.pot"
 }
 
+# other_parameters LANGUAGE: translations that do not have the {names} of their text.
+other_parameters() {
+	msgcat --no-wrap "po/$1.po" | awk '
+		function missing(from, to) {
+			while (match(from, /{[a-z]+}/)) {
+				if (!index(to, substr(from, RSTART, RLENGTH))) return 1
+				from = substr(from, RSTART + RLENGTH)
+			}
+			return 0
+		}
+		/^msgid / { text = $0 }
+		/^msgstr / && (missing(text, $0) || missing($0, text))'
+}
+
 # literals FILE...: every string of two words or more, one a line.
 literals() {
 	xgettext --extract-all --language=C --from-code=UTF-8 --no-location --omit-header --no-wrap --output=- "$@" 2>/dev/null |
@@ -75,6 +89,7 @@ check "the modules of the page that speak are read to their ends" none half_read
 check "po/medici.pot is what the sources say (make words)" collected
 for language in $(languages); do
 	check "$language is complete" whole "$language"
+	check "$language has the parameters of each text" none other_parameters "$language"
 done
 # The skeleton of a manual page: what is listed, in which order. Names of values and of sections are translated; the
 # commands of a game are the language's own.

@@ -187,6 +187,21 @@ await check('a bad link is told, and leads nowhere else', async () => {
 	await leave(page);
 });
 
+await check('a refusal is shown in the language of the page, with its parameters', async () => {
+	for (const [locale, bot, code] of [
+		['de', 'für einen Bot gehalten', 'eine Zeichenkette von höchstens 12 Bytes'],
+		['it', 'quello di un bot', 'una stringa di al massimo 12 byte'],
+	]) {
+		const page = await visitor(`${url}/#/tables`, { locale });
+		await page.fill('form.enter input', 'Lorenzo');
+		await page.click('form.enter button');
+		await page.waitForSelector(`.notice:has-text("${bot}")`);
+		await page.goto(`${url}/#/table/muchlongerthanacode`);
+		await page.waitForSelector(`.notice:has-text("${code}")`);
+		await leave(page);
+	}
+});
+
 await check('a full table: who comes late is told so, and may watch', async () => {
 	const anna = await enter('Anna'),
 		bo = await enter('Bo'),

@@ -61,17 +61,18 @@ export function run(args, options = {}) {
 }
 
 export class Server {
-	constructor(data = 'data', args = [], { secure = false } = {}) {
+	constructor(data = 'data', args = [], { secure = false, env } = {}) {
 		this.data = join(folder, data);
 		this.args = args;
 		this.port = 0;
 		this.secure = secure;
+		this.env = env;
 	}
 
 	/** Starts it, again on the same port where it had one. */
 	async start() {
 		const listen = `127.0.0.1:${this.port}`;
-		this.child = run(['serve', '--listen', listen, '--data', this.data, ...this.args]);
+		this.child = run(['serve', '--listen', listen, '--data', this.data, ...this.args], { env: this.env });
 		await new Promise((resolve, reject) => {
 			this.child.stdout.on('data', () => this.child.out.includes('\n') && resolve());
 			this.child.ended.then((status) => reject(new Error(`the server ended with ${status}: ${this.child.err}`)));

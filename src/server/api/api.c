@@ -47,7 +47,7 @@ static json_t *read_body(const struct request *request, struct srv_fault *fault)
 	if (json_is_object(root))
 		return root;
 	json_decref(root);
-	srv_refuse_because(fault, SRV_MESSAGE, "the body of the request must be a JSON object");
+	srv_refuse_detail(fault, SRV_IS_BODY, NULL);
 	return NULL;
 }
 
@@ -283,7 +283,7 @@ bool api_get_records(struct server *server, struct exchange *exchange, const cha
 	(void)rest;
 	if (paged && (*end || end == before)) {
 		json_decref(listing.list);
-		return srv_refuse_because(fault, SRV_FIELD, "\"before\" must be the id of a record");
+		return srv_refuse_detail(fault, SRV_IS_BEFORE, NULL);
 	}
 	bool named = query_field(query, "player", player, sizeof player);
 	store_finished(server->reader, named ? player : NULL, below, 50, list_record, &listing);

@@ -12,8 +12,8 @@
 
 void http_fault(struct server *server, struct exchange *exchange, const struct srv_fault *fault)
 {
-	char text[512];
-	size_t len = srv_fault_json(fault, NULL, text, sizeof text);
+	char text[SRV_FAULT_SIZE];
+	size_t len = srv_fault_json(fault, NULL, text);
 	struct answer answer = {
 		.status = srv_fault_http(fault->code), .type = "application/json", .body = text, .len = len};
 	answer.header[0].name = "Cache-Control";
@@ -127,10 +127,10 @@ static bool answer_options(struct exchange *exchange, const char *allow)
 
 static bool refuse_method(struct server *server, struct exchange *exchange, const char *allow)
 {
-	char body[512];
+	char body[SRV_FAULT_SIZE];
 	struct srv_fault fault;
 	srv_refuse(&fault, SRV_METHOD);
-	size_t len = srv_fault_json(&fault, NULL, body, sizeof body);
+	size_t len = srv_fault_json(&fault, NULL, body);
 	struct answer answer = {.status = 405, .type = "application/json", .body = body, .len = len};
 	answer.header[0].name = "Allow";
 	answer.header[0].value = allow;
@@ -173,7 +173,7 @@ static bool serve(struct server *server, struct exchange *exchange, struct srv_f
 void http_requested(void *context, struct exchange *exchange)
 {
 	struct server *server = context;
-	struct srv_fault fault = {SRV_NONE, "", ""};
+	struct srv_fault fault = {.code = SRV_NONE};
 	server->metrics.requests++;
 	if (!serve(server, exchange, &fault))
 		http_fault(server, exchange, &fault);

@@ -54,25 +54,63 @@
 	X(STORAGE, "storage", 503, "the server cannot write to its disk now: nothing was done, try again soon") \
 	X(VERSION, "version", 505, "this server speaks HTTP/1.1")
 
+/* What exactly is wrong, where the sentence of the code does not say it. Names in braces are parameters. */
+#define SRV_DETAIL_LIST(X) \
+	X(MISSING, FIELD, "the field \"{field}\" is missing") \
+	X(NUMBER, FIELD, "\"{field}\" must be a whole number from {least} to {most}, found {found}") \
+	X(FLAG, FIELD, "\"{field}\" must be true or false, found {found}") \
+	X(STRING, FIELD, "\"{field}\" must be a string of at most {most} bytes") \
+	X(HEX, FIELD, "\"{field}\" must be a string of {digits} hex digits") \
+	X(NO_BOT, FIELD, "\"{field}\": there is no bot {found}") \
+	X(GAME, FIELD, "\"game\" must be \"board\" or \"card\", found {found}") \
+	X(EDITION, FIELD, "\"edition\" must be one of {known}, found {found}") \
+	X(SETTINGS, FIELD, "the settings of a table must be a JSON object") \
+	X(BOTS, FIELD, "\"bots\" must be an array by seat: a bot's name, or null for a person") \
+	X(CLOCK, FIELD, "\"clock\" must be null, {\"decision\":SECONDS,\"bank\":SECONDS} or {\"days\":DAYS}") \
+	X(CLOCK_KIND, FIELD, "\"clock\" must have either \"decision\" or \"days\"") \
+	X(PROGRAM, FIELD, "\"bot\" must be true, false or the name of a bot") \
+	X(PROGRAM_KEPT, FIELD, "\"bot\" is set when a player is created, and cannot change") \
+	X(SEAT_BOT, FIELD, "\"bot\" must be the name of a bot, or null to empty the seat") \
+	X(SEAT_EMPTY, FIELD, "\"seat\" must be that of a player") \
+	X(ORDER_KIND, FIELD, "\"order\" must be up-to, pass-group, pass-day or none") \
+	X(PLACES, FIELD, "\"from\" must be an array of places, such as [1,3]") \
+	X(PLACE, FIELD, "\"from\" must hold different places from 1, the last, to 3") \
+	X(BEFORE, FIELD, "\"before\" must be the id of a record") \
+	X(BODY, MESSAGE, "the body of the request must be a JSON object") \
+	X(BOTS_NAME, RESERVED, "this name could be taken for a bot: add a surname, or choose another one") \
+	X(SERVERS_NAME, RESERVED, "this name could be taken for the server or for somebody in charge: choose another one")
+
 #define SRV_FAULT_ENUM(name, code, http, text) SRV_##name,
 enum srv_fault_code { SRV_FAULT_LIST(SRV_FAULT_ENUM) SRV_FAULTS };
 #undef SRV_FAULT_ENUM
 
-/* A refusal: the code, and a sentence of its own where there is a better one than the code's. */
+#define SRV_DETAIL_ENUM(name, code, text) SRV_IS_##name,
+enum srv_detail { SRV_DETAIL_LIST(SRV_DETAIL_ENUM) SRV_DETAILS };
+#undef SRV_DETAIL_ENUM
+
+enum { SRV_SAY_SIZE = 256, SRV_WITH_SIZE = 256, SRV_FAULT_SIZE = 1024 /* as JSON */ };
+
+/* A refusal. Its texts are English; clients translate them. */
 struct srv_fault {
 	enum srv_fault_code code;
-	char rule[8]; /* "B10" where a rule of the game speaks */
-	char say[256];
+	char rule[8]; /* "B10" if a rule of the game forbids it */
+	char say[SRV_SAY_SIZE];
+	const char *text;         /* the sentence before its parameters were filled in; NULL: it has none */
+	char with[SRV_WITH_SIZE]; /* the parameters, a JSON object */
 };
 
-/* Both return false, so that a caller can return their result. */
+/* All of these return false, so that a caller can return their result. */
 bool srv_refuse(struct srv_fault *fault, enum srv_fault_code code);
-bool srv_refuse_because(struct srv_fault *fault, enum srv_fault_code code, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
+/* With a sentence from another list, which has no parameters. */
+bool srv_refuse_because(struct srv_fault *fault, enum srv_fault_code code, const char *say);
+/* With a sentence of SRV_DETAIL_LIST. The parameters are those of json_pack, and `with` may be NULL:
+ * srv_refuse_detail(fault, SRV_IS_HEX, "{s:s, s:i}", "field", "secret", "digits", 64). */
+bool srv_refuse_detail(struct srv_fault *fault, enum srv_detail detail, const char *with, ...);
 
 const char *srv_fault_name(enum srv_fault_code code);
 int srv_fault_http(enum srv_fault_code code);
-/* {"error":"taken","say":"...","rule":"B10","do":"sit"} and a newline; `command` may be NULL. Returns its length. */
-size_t srv_fault_json(const struct srv_fault *fault, const char *command, char *text, size_t size);
+/* Writes {"error":"taken","say":"...","rule":"B10","do":"sit"} and a newline; also "text" and "with" if the sentence
+ * has parameters. `command` may be NULL. Returns the length. */
+size_t srv_fault_json(const struct srv_fault *fault, const char *command, char text[SRV_FAULT_SIZE]);
 
 #endif

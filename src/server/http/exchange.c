@@ -185,10 +185,10 @@ static void prepare(struct exchange *exchange, const struct answer *answer)
 
 static void refuse(struct exchange *exchange, enum srv_fault_code code)
 {
-	char text[512];
+	char text[SRV_FAULT_SIZE];
 	struct srv_fault fault;
 	srv_refuse(&fault, code);
-	size_t len = srv_fault_json(&fault, NULL, text, sizeof text);
+	size_t len = srv_fault_json(&fault, NULL, text);
 	struct answer answer = {.status = srv_fault_http(code), .type = "application/json", .body = text, .len = len};
 	answer.header[0].name = "Cache-Control";
 	answer.header[0].value = "no-store";

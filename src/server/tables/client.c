@@ -23,9 +23,9 @@ void client_say(struct client *client, const char *text, size_t len)
 
 static void refuse(struct client *client, const struct srv_fault *fault, const char *command)
 {
-	char text[512];
+	char text[SRV_FAULT_SIZE];
 	client->server->metrics.refused++;
-	client_say(client, text, srv_fault_json(fault, command, text, sizeof text) - 1);
+	client_say(client, text, srv_fault_json(fault, command, text) - 1);
 }
 
 /* ---- Who it is ---- */
@@ -42,12 +42,9 @@ static bool check_name(const char *name, const char *program, struct srv_fault *
 {
 	enum names_owner owner = names_owner(name);
 	if (owner == NAMES_BOT && !(program && program[0]))
-		return srv_refuse_because(fault, SRV_RESERVED,
-								  "this name could be taken for a bot: add a surname, or choose another one");
+		return srv_refuse_detail(fault, SRV_IS_BOTS_NAME, NULL);
 	if (owner == NAMES_SERVER)
-		return srv_refuse_because(
-			fault, SRV_RESERVED,
-			"this name could be taken for the server or for somebody in charge: choose another one");
+		return srv_refuse_detail(fault, SRV_IS_SERVERS_NAME, NULL);
 	return true;
 }
 
@@ -55,7 +52,7 @@ static bool check_name(const char *name, const char *program, struct srv_fault *
 bool client_check(const struct store_player *player, const struct message *message, struct srv_fault *fault)
 {
 	if (player->id && message->program && strcmp(player->bot, message->program) != 0)
-		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" is said when a player is made, and cannot change");
+		return srv_refuse_detail(fault, SRV_IS_PROGRAM_KEPT, NULL);
 	if (!message->name[0] || (player->id && strcmp(player->name, message->name) == 0))
 		return true;
 	return check_name(message->name, player->id ? player->bot : message->program, fault);
@@ -256,7 +253,7 @@ void client_received(void *context, const char *text, size_t len)
 {
 	struct client *client = context;
 	struct message message;
-	struct srv_fault fault = {SRV_NONE, "", ""};
+	struct srv_fault fault = {.code = SRV_NONE};
 	watchdog_doing("message", client_table(client));
 	client->server->metrics.messages++;
 	if (client->server->stopping || !may_speak(client))

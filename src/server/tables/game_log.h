@@ -10,7 +10,7 @@ struct packet;
 struct game_log {
 	char *text;
 	uint32_t *end; /* of each line, its newline included */
-	size_t size;   /* bytes there is table for */
+	size_t size;   /* bytes allocated */
 	int lines, capacity;
 	int told; /* lines that are durable, and that everybody may know */
 };

@@ -2,47 +2,7 @@
 
 #include <string.h>
 
-#include "record/parse.h"
-
-/* The fields' own readers write their reasons straight into the refusal. */
-_Static_assert(sizeof((struct srv_fault *)0)->say >= MEDICI_REASON_MAX, "a reason fits");
-
-static bool bad_field(struct srv_fault *fault)
-{
-	fault->code = SRV_FIELD;
-	fault->rule[0] = '\0';
-	return false;
-}
-
-static bool read_number(const json_t *root, const char *key, int low, int high, int *number, struct srv_fault *fault)
-{
-	return rec_int(root, key, low, high, number, fault->say) || bad_field(fault);
-}
-
-static bool has(const json_t *root, const char *key)
-{
-	const json_t *value = json_object_get(root, key);
-	return value && !json_is_null(value);
-}
-
-/* A string as it is, where `size` has table for it. */
-static bool read_text(const json_t *root, const char *key, char *text, size_t size, struct srv_fault *fault)
-{
-	const json_t *value = json_object_get(root, key);
-	if (!json_is_string(value) || json_string_length(value) >= size)
-		return srv_refuse_because(fault, SRV_FIELD, "\"%s\" must be a string of at most %zu bytes", key, size - 1);
-	memcpy(text, json_string_value(value), json_string_length(value) + 1);
-	return true;
-}
-
-static bool read_hex(const json_t *root, const char *key, char text[SECRET_SIZE], struct srv_fault *fault)
-{
-	if (!has(root, key))
-		return true;
-	if (!rec_is_hex(json_object_get(root, key), SECRET_SIZE - 1))
-		return srv_refuse_because(fault, SRV_FIELD, "\"%s\" must be a string of %d hex digits", key, SECRET_SIZE - 1);
-	return read_text(root, key, text, SECRET_SIZE, fault);
-}
+#include "server/tables/field.h"
 
 static bool read_words(const json_t *value, size_t max, char *clean, enum srv_fault_code code, struct srv_fault *fault)
 {
@@ -51,7 +11,7 @@ static bool read_words(const json_t *value, size_t max, char *clean, enum srv_fa
 		wrong = words_clean(json_string_value(value), json_string_length(value), max, clean);
 	const char *why = words_fault_text(wrong);
 	if (why)
-		return srv_refuse_because(fault, code, "%s", why);
+		return srv_refuse_because(fault, code, why);
 	return wrong == WORDS_FINE || srv_refuse(fault, code);
 }
 
@@ -61,7 +21,7 @@ static bool read_program(struct message *message, const json_t *root, struct srv
 	const json_t *bot = json_object_get(root, "bot");
 	const struct bot *known = json_is_string(bot) ? bot_find(json_string_value(bot), json_string_length(bot)) : NULL;
 	if (bot && !json_is_boolean(bot) && !known)
-		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" must be true, false or the name of a bot");
+		return srv_refuse_detail(fault, SRV_IS_PROGRAM, NULL);
 	if (bot)
 		message->program = known ? known->name : json_is_true(bot) ? MESSAGE_PROGRAM : "";
 	return true;
@@ -85,9 +45,9 @@ static bool read_nothing(struct message *message, const json_t *root, struct srv
 
 static bool read_enter(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	if (!read_hex(root, "secret", message->secret, fault))
+	if (!field_hex(root, "secret", message->secret, fault))
 		return false;
-	if (!has(root, "name") && message->secret[0])
+	if (!field_has(root, "name") && message->secret[0])
 		return read_program(message, root, fault);
 	return message_read_person(message, root, fault);
 }
@@ -99,37 +59,37 @@ static bool read_create(struct message *message, const json_t *root, struct srv_
 
 static bool read_watch(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	return read_text(root, "table", message->table, sizeof message->table, fault) &&
-		   (!has(root, "from") || read_number(root, "from", 0, 1 << 20, &message->from, fault));
+	return field_text(root, "table", message->table, sizeof message->table, fault) &&
+		   (!field_has(root, "from") || field_number(root, "from", 0, 1 << 20, &message->from, fault));
 }
 
 static bool read_sit(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	return (!has(root, "seat") || read_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault)) &&
-		   read_hex(root, "contribution", message->contribution, fault);
+	return (!field_has(root, "seat") || field_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault)) &&
+		   field_hex(root, "contribution", message->contribution, fault);
 }
 
 static bool read_bot(struct message *message, const json_t *root, struct srv_fault *fault)
 {
 	const json_t *bot = json_object_get(root, "bot");
-	if (!read_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault))
+	if (!field_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault))
 		return false;
 	if (json_is_string(bot))
 		message->bot = bot_find(json_string_value(bot), json_string_length(bot));
 	if (!message->bot && !json_is_null(bot))
-		return srv_refuse_because(fault, SRV_FIELD, "\"bot\" must be the name of a bot, or null to empty the seat");
+		return srv_refuse_detail(fault, SRV_IS_SEAT_BOT, NULL);
 	return true;
 }
 
 static bool read_start(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	return settings_flag(root, "fill", false, &message->fill, fault);
+	return field_flag(root, "fill", false, &message->fill, fault);
 }
 
 static bool read_mute(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	return read_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault) &&
-		   settings_flag(root, "muted", true, &message->muted, fault);
+	return field_number(root, "seat", 0, MEDICI_SEATS_MAX - 1, &message->seat, fault) &&
+		   field_flag(root, "muted", true, &message->muted, fault);
 }
 
 static bool read_chat(struct message *message, const json_t *root, struct srv_fault *fault)
@@ -145,21 +105,21 @@ static bool read_order(struct message *message, const json_t *root, struct srv_f
 		if (strcmp(name, names[kind]) != 0)
 			continue;
 		message->order = (enum live_order_kind)kind;
-		return kind != LIVE_UP_TO || read_number(root, "amount", 0, 10000, &message->amount, fault);
+		return kind != LIVE_UP_TO || field_number(root, "amount", 0, 10000, &message->amount, fault);
 	}
-	return srv_refuse_because(fault, SRV_FIELD, "\"order\" must be up-to, pass-group, pass-day or none");
+	return srv_refuse_detail(fault, SRV_IS_ORDER_KIND, NULL);
 }
 
 /* Acts carry how much of the game their sender has seen: one that comes late, or twice, is refused. */
 static bool read_act(struct message *message, const json_t *root, struct srv_fault *fault)
 {
-	return read_number(root, "n", 0, 1 << 20, &message->n, fault);
+	return field_number(root, "n", 0, 1 << 20, &message->n, fault);
 }
 
 static bool read_bid(struct message *message, const json_t *root, struct srv_fault *fault)
 {
 	int amount;
-	if (!read_act(message, root, fault) || !read_number(root, "amount", 0, 10000, &amount, fault))
+	if (!read_act(message, root, fault) || !field_number(root, "amount", 0, 10000, &amount, fault))
 		return false;
 	message->action.amount = (uint16_t)amount;
 	return true;
@@ -173,11 +133,11 @@ static bool read_take(struct message *message, const json_t *root, struct srv_fa
 	for (size_t i = 0; i < json_array_size(list); i++) {
 		json_int_t place = json_integer_value(json_array_get(list, i));
 		if (place < 1 || place > MEDICI_GROUP_MAX || message->action.places >> (place - 1) & 1)
-			return srv_refuse_because(fault, SRV_FIELD, "\"from\" must hold different places from 1, the last, to 3");
+			return srv_refuse_detail(fault, SRV_IS_PLACE, NULL);
 		message->action.places |= (uint8_t)(1U << (place - 1));
 	}
 	if (json_array_size(list) == 0)
-		return srv_refuse_because(fault, SRV_FIELD, "\"from\" must be an array of places, such as [1,3]");
+		return srv_refuse_detail(fault, SRV_IS_PLACES, NULL);
 	return true;
 }
 

@@ -39,9 +39,9 @@ static void make_header(const struct srv_table *table, struct medici_header *hea
 static void send_watchers_away(struct srv_table *table)
 {
 	struct srv_fault fault;
-	char text[512];
+	char text[SRV_FAULT_SIZE];
 	srv_refuse(&fault, SRV_PRIVATE);
-	size_t len = srv_fault_json(&fault, "watch", text, sizeof text) - 1;
+	size_t len = srv_fault_json(&fault, "watch", text) - 1;
 	for (struct client *client = table->watchers, *next; client; client = next) {
 		next = client->next_here;
 		if (srv_table_seat_of(table, client->player.id) >= 0)
@@ -191,7 +191,7 @@ static bool find_seat(struct srv_table *table, const struct client *client, int 
 
 static bool refuse_move(struct srv_fault *fault, enum medici_status status)
 {
-	srv_refuse_because(fault, SRV_MOVE, "%s", medici_status_text(status));
+	srv_refuse_because(fault, SRV_MOVE, medici_status_text(status));
 	snprintf(fault->rule, sizeof fault->rule, "%s", medici_status_rule(status));
 	return false;
 }
@@ -220,7 +220,7 @@ bool srv_table_order(struct srv_table *table, struct client *client, const struc
 		return false;
 	enum live_answer answer = live_set_order(&table->live, seat, message->order, message->amount);
 	if (answer != LIVE_OK)
-		return srv_refuse_because(fault, SRV_ORDER, "%s", live_answer_text(answer));
+		return srv_refuse_because(fault, SRV_ORDER, live_answer_text(answer));
 	live_back(&table->live, seat, clock_now());
 	srv_table_write_seat(table, seat);
 	client->mine = -1; /* told again, with the order */

@@ -168,7 +168,8 @@ bool srv_table_set_bot(struct srv_table *table, struct client *client, const str
 	if (!check_host(table, client->player.id, fault))
 		return false;
 	if (seat >= table->settings.setup.players)
-		return srv_refuse_because(fault, SRV_FIELD, "\"seat\" must be from 0 to %d", table->settings.setup.players - 1);
+		return srv_refuse_detail(fault, SRV_IS_NUMBER, "{s:s, s:i, s:i, s:o}", "field", "seat", "least", 0, "most",
+								 table->settings.setup.players - 1, "found", json_sprintf("%d", seat));
 	if (message->bot && table->seat[seat].player)
 		return srv_refuse(fault, SRV_TAKEN);
 	empty_seat(table, seat);
@@ -187,7 +188,7 @@ bool srv_table_mute(struct srv_table *table, struct client *client, const struct
 	if (client->player.id == 0 || table->host != client->player.id)
 		return srv_refuse(fault, SRV_NOT_HOST);
 	if (seat >= table->settings.setup.players || !table->seat[seat].player)
-		return srv_refuse_because(fault, SRV_FIELD, "\"seat\" must be that of a player");
+		return srv_refuse_detail(fault, SRV_IS_SEAT_EMPTY, NULL);
 	if (!server_writable(table->server, fault))
 		return false;
 	table->seat[seat].muted = message->muted;

@@ -1,34 +1,18 @@
 #include "settings.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "record/parse.h"
+#include "server/tables/field.h"
 
 enum { SECOND_MS = 1000, DAY_MS = 86400000, ABSENT_MS = 90000 };
 
-static bool refuse_field(struct srv_fault *fault, const char *what)
-{
-	return srv_refuse_because(fault, SRV_FIELD, "%s", what);
-}
-
-static bool read_number(const json_t *root, const char *key, int low, int high, int none, int *number,
+static bool read_number(const json_t *root, const char *key, int least, int most, int absent, int *number,
 						struct srv_fault *fault)
 {
-	*number = none;
-	if (!json_object_get(root, key))
-		return true;
-	fault->code = SRV_FIELD;
-	fault->rule[0] = '\0';
-	return rec_int(root, key, low, high, number, fault->say);
-}
-
-bool settings_flag(const json_t *root, const char *key, bool none, bool *flag, struct srv_fault *fault)
-{
-	const json_t *value = json_object_get(root, key);
-	*flag = value ? json_is_true(value) : none;
-	if (value && !json_is_boolean(value))
-		return srv_refuse_because(fault, SRV_FIELD, "\"%s\" must be true or false", key);
-	return true;
+	*number = absent;
+	return !json_object_get(root, key) || field_number(root, key, least, most, number, fault);
 }
 
 static bool read_bot(const json_t *value, const char *key, const struct bot **bot, struct srv_fault *fault)
@@ -36,14 +20,35 @@ static bool read_bot(const json_t *value, const char *key, const struct bot **bo
 	if (json_is_string(value))
 		*bot = bot_find(json_string_value(value), json_string_length(value));
 	if (json_is_string(value) ? !*bot : (value && !json_is_null(value)))
-		return srv_refuse_because(fault, SRV_FIELD, "\"%s\": there is no bot %s", key, rec_value(value).text);
+		return srv_refuse_detail(fault, SRV_IS_NO_BOT, "{s:s, s:s}", "field", key, "found", field_found(value).text);
 	return true;
+}
+
+/* The record's reader would refuse these two as well, but not in words that a client can translate. */
+static bool check_game(const json_t *root, struct srv_fault *fault)
+{
+	const json_t *game = json_object_get(root, "game"), *edition = json_object_get(root, "edition");
+	const char *name = json_string_value(game);
+	char known[128] = "";
+	if (game && (!name || (strcmp(name, "board") != 0 && strcmp(name, "card") != 0)))
+		return srv_refuse_detail(fault, SRV_IS_GAME, "{s:s}", "found", field_found(game).text);
+	if (!edition || (name && strcmp(name, "card") == 0) ||
+		(json_is_string(edition) && medici_edition_find(json_string_value(edition)) >= 0))
+		return true;
+	for (int i = 0; medici_edition(i); i++) {
+		size_t len = strlen(known);
+		snprintf(known + len, sizeof known - len, "%s%s", i ? ", " : "", medici_edition(i)->name);
+	}
+	return srv_refuse_detail(fault, SRV_IS_EDITION, "{s:s, s:s}", "known", known, "found", field_found(edition).text);
 }
 
 /* Game, edition and options are those of a record's header, and are read as one. */
 static bool read_setup(struct medici_setup *setup, const json_t *root, int players, struct srv_fault *fault)
 {
 	struct medici_header header;
+	char reason[MEDICI_REASON_MAX];
+	if (!check_game(root, fault))
+		return false;
 	json_t *like = json_pack("{s:i, s:[]}", "medici", 1, "players");
 	json_t *list = json_object_get(like, "players"), *game = json_object_get(root, "game");
 	for (int seat = 0; seat < players; seat++)
@@ -53,9 +58,7 @@ static bool read_setup(struct medici_setup *setup, const json_t *root, int playe
 		json_object_set(like, "edition", json_object_get(root, "edition"));
 	if (json_object_get(root, "options"))
 		json_object_set(like, "options", json_object_get(root, "options"));
-	fault->code = SRV_FIELD;
-	fault->rule[0] = '\0';
-	bool fine = rec_header(&header, like, fault->say);
+	bool fine = rec_header(&header, like, reason) || srv_refuse_because(fault, SRV_FIELD, reason);
 	*setup = header.setup;
 	json_decref(like);
 	return fine;
@@ -65,7 +68,7 @@ static bool read_bots(struct settings *settings, const json_t *root, struct srv_
 {
 	const json_t *bots = json_object_get(root, "bots");
 	if (bots && (!json_is_array(bots) || json_array_size(bots) > settings->setup.players))
-		return refuse_field(fault, "\"bots\" must be an array by seat: a bot's name, or null for a person");
+		return srv_refuse_detail(fault, SRV_IS_BOTS, NULL);
 	for (size_t seat = 0; seat < json_array_size(bots); seat++)
 		if (!read_bot(json_array_get(bots, seat), "bots", &settings->bot[seat], fault))
 			return false;
@@ -80,13 +83,12 @@ static bool read_clock(struct live_rule *rule, const json_t *root, struct srv_fa
 	if (!clock || json_is_null(clock))
 		return true;
 	if (!json_is_object(clock))
-		return refuse_field(fault,
-							"\"clock\" must be null, {\"decision\":SECONDS,\"bank\":SECONDS} or {\"days\":DAYS}");
+		return srv_refuse_detail(fault, SRV_IS_CLOCK, NULL);
 	if (!read_number(clock, "days", 1, 30, 0, &days, fault) || !read_number(clock, "bank", 0, 7200, 0, &bank, fault) ||
 		!read_number(clock, "decision", 1, 3600, 0, &decision, fault))
 		return false;
 	if ((days > 0) == (decision > 0))
-		return refuse_field(fault, "\"clock\" must have either \"decision\" or \"days\"");
+		return srv_refuse_detail(fault, SRV_IS_CLOCK_KIND, NULL);
 	rule->clock = LIVE_TIMED;
 	rule->decision_ms = days ? (int64_t)days * DAY_MS : (int64_t)decision * SECOND_MS;
 	rule->bank_ms = days ? 0 : (int64_t)bank * SECOND_MS;
@@ -99,7 +101,7 @@ bool settings_read(struct settings *settings, const json_t *root, struct srv_fau
 	memset(settings, 0, sizeof *settings);
 	settings->rule.stand_in = &bot_merchant;
 	if (!json_is_object(root))
-		return refuse_field(fault, "the settings of a table must be a JSON object");
+		return srv_refuse_detail(fault, SRV_IS_SETTINGS, NULL);
 	if (!read_number(root, "players", 2, MEDICI_SEATS_MAX, 4, &players, fault) ||
 		!read_setup(&settings->setup, root, players, fault) || !read_bots(settings, root, fault) ||
 		!read_clock(&settings->rule, root, fault) ||
@@ -107,11 +109,11 @@ bool settings_read(struct settings *settings, const json_t *root, struct srv_fau
 		!read_number(root, "pace", 0, 5000, 0, &pace, fault))
 		return false;
 	settings->rule.pace_ms = pace;
-	return settings_flag(root, "listed", false, &settings->listed, fault) &&
-		   settings_flag(root, "watch", true, &settings->watch, fault) &&
-		   settings_flag(root, "chat", true, &settings->chat, fault) &&
-		   settings_flag(root, "autostart", true, &settings->autostart, fault) &&
-		   settings_flag(root, "hints", false, &settings->hints, fault);
+	return field_flag(root, "listed", false, &settings->listed, fault) &&
+		   field_flag(root, "watch", true, &settings->watch, fault) &&
+		   field_flag(root, "chat", true, &settings->chat, fault) &&
+		   field_flag(root, "autostart", true, &settings->autostart, fault) &&
+		   field_flag(root, "hints", false, &settings->hints, fault);
 }
 
 /* The header's own writer says what of the setup differs from the default. */

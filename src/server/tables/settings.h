@@ -20,8 +20,6 @@ struct settings {
 
 /* What is absent has its default. A refusal names the field. */
 bool settings_read(struct settings *settings, const json_t *root, struct srv_fault *fault);
-/* A field that is true or false, or absent. */
-bool settings_flag(const json_t *root, const char *key, bool none, bool *flag, struct srv_fault *fault);
 json_t *settings_write(const struct settings *settings);
 
 #endif

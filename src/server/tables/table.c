@@ -193,7 +193,7 @@ static bool load_line(void *context, const struct store_line *row)
 static bool load_rows(struct loading *loading, const struct store_table *row, char *error, size_t error_size)
 {
 	struct srv_table *table = loading->table;
-	struct srv_fault fault = {SRV_NONE, "", ""};
+	struct srv_fault fault = {.code = SRV_NONE};
 	json_t *settings = json_loads(row->settings, 0, NULL);
 	const char *rematch = json_string_value(json_object_get(settings, "rematch"));
 	bool fine = settings_read(&table->settings, settings, &fault);

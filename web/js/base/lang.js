@@ -55,9 +55,18 @@ export function format(text, args) {
 }
 
 /** A sentence from elsewhere, such as the server's; as it is if it has no translation. @param {string} text */
-export function translate(text) {
+function translate(text) {
 	const found = catalogue[text];
 	return typeof found === 'string' ? found : text;
+}
+
+/**
+ * What the server refused, in the reader's language: the parameters are put into the translation of the text.
+ * @param {{say: string, text?: string, with?: Record<string, string | number>}} refusal
+ */
+export function refusalText({ say, text, with: values = {} }) {
+	if (!text) return translate(say);
+	return translate(text).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
 /** A whole sentence. @param {string} text @param {...any} args */

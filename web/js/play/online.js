@@ -8,7 +8,7 @@ import { askOf } from '../game/ask.js';
 import { STRONGEST, think } from '../game/think.js';
 import { Show } from './show.js';
 import { keepGame, remember } from '../game/keep.js';
-import { _, translate } from '../base/lang.js';
+import { _, refusalText } from '../base/lang.js';
 
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 
@@ -122,9 +122,9 @@ class Connection {
 		remember('muted', getState().net.muted.slice(-100));
 	}
 
-	/** What was refused may be asked again. @param {{say: string}} message */
+	/** What was refused may be asked again. @param {Parameters<typeof refusalText>[0]} message */
 	refused(message) {
-		this.tell({ error: translate(message.say) });
+		this.tell({ error: refusalText(message) });
 		this.table?.show.wake();
 	}
 
@@ -163,7 +163,7 @@ class Connection {
 			body: body && JSON.stringify(body),
 		});
 		const json = await answer.json();
-		if (!answer.ok) throw new Error(json.say ? translate(json.say) : (json.error ?? String(answer.status)));
+		if (!answer.ok) throw new Error(json.say ? refusalText(json) : (json.error ?? String(answer.status)));
 		return json;
 	}
 
