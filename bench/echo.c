@@ -70,7 +70,7 @@ static void closed(void *client)
 static void requested(void *server, struct exchange *exchange)
 {
 	(void)server;
-	exchange_answer(exchange, &(struct answer){.status = 404, .type = "text/plain", .body = ""});
+	exchange_respond(exchange, &(struct response){.status = 404, .type = "text/plain", .body = ""});
 }
 
 static void abandoned(void *server, struct exchange *exchange)

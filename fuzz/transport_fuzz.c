@@ -20,7 +20,7 @@
 
 #include "server/http/transport.h"
 
-enum { UPGRADED = 1, HALF_CLOSE = 2, ANSWER_LATER = 4, NOT_READING = 8, LARGE_ANSWERS = 16 };
+enum { UPGRADED = 1, HALF_CLOSE = 2, RESPOND_LATER = 4, NOT_READING = 8, LARGE_RESPONSES = 16 };
 enum { ROUNDS_MAX = 64, LATER_MAX = 8, LARGE = 200000 };
 
 static struct {
@@ -50,7 +50,7 @@ static void *opened(void *server, struct wire *wire, const char *address, const 
 
 static void received(void *client, const char *text, size_t len)
 {
-	size_t size = fuzz.switches & LARGE_ANSWERS ? LARGE : len;
+	size_t size = fuzz.switches & LARGE_RESPONSES ? LARGE : len;
 	struct packet *echo = packet_new(size);
 	if (len > 0 && text[0] == 'q') {
 		wire_close(client, WIRE_POLICY, "as you wish");
@@ -68,26 +68,26 @@ static void closed(void *client)
 	fuzz.clients--;
 }
 
-static void answer(struct exchange *exchange)
+static void respond(struct exchange *exchange)
 {
 	static const char large[LARGE] = "large";
 	const struct request *request = exchange_request(exchange);
-	size_t len = fuzz.switches & LARGE_ANSWERS ? LARGE : request->body_len;
-	struct answer answer = {.status = 200, .type = "text/plain", .len = len};
-	answer.body = fuzz.switches & LARGE_ANSWERS ? large : request->body;
-	answer.lasting = fuzz.switches & LARGE_ANSWERS;
-	answer.header[0].name = "X-Path";
-	answer.header[0].value = request->path;
-	exchange_answer(exchange, &answer);
+	size_t len = fuzz.switches & LARGE_RESPONSES ? LARGE : request->body_len;
+	struct response response = {.status = 200, .type = "text/plain", .len = len};
+	response.body = fuzz.switches & LARGE_RESPONSES ? large : request->body;
+	response.lasting = fuzz.switches & LARGE_RESPONSES;
+	response.header[0].name = "X-Path";
+	response.header[0].value = request->path;
+	exchange_respond(exchange, &response);
 }
 
 static void requested(void *server, struct exchange *exchange)
 {
 	(void)server;
-	if (fuzz.switches & ANSWER_LATER && fuzz.laters < LATER_MAX)
+	if (fuzz.switches & RESPOND_LATER && fuzz.laters < LATER_MAX)
 		fuzz.later[fuzz.laters++] = exchange;
 	else
-		answer(exchange);
+		respond(exchange);
 }
 
 static void abandoned(void *server, struct exchange *exchange)
@@ -127,7 +127,7 @@ static void run_round(int fd)
 {
 	char bytes[65536];
 	if (fuzz.laters > 0)
-		answer(fuzz.later[--fuzz.laters]);
+		respond(fuzz.later[--fuzz.laters]);
 	fuzz.pending = 0;
 	ev_run(fuzz.loop, EVRUN_NOWAIT);
 	while (!(fuzz.switches & NOT_READING) && read(fd, bytes, sizeof bytes) > 0)

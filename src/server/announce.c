@@ -22,7 +22,7 @@ static void write_url(const struct server *server, const char *host, char *url, 
 			 server->config->tls_cert[0] ? "https" : "http", host, transport_port(server->transport));
 }
 
-/* This machine's addresses of IPv4, as many as fit; that of the loop is of no use to others. */
+/* Lists this machine's IPv4 addresses, as many as fit, without the loopback address, which others cannot use. */
 static void list_addresses(const struct server *server, char *list, size_t size)
 {
 	struct ifaddrs *all = NULL;

@@ -1,4 +1,4 @@
-/* Where the server is to be found. */
+/* Announces the address of a server that has started. */
 #ifndef SERVER_ANNOUNCE_H
 #define SERVER_ANNOUNCE_H
 

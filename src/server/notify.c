@@ -12,9 +12,9 @@
 #include "server/base/config.h"
 #include "server/base/log.h"
 
-/* Before the loop runs, a message may wait so long for a manager that is busy. */
+/* How long sending may block before the loop runs, while the manager is busy. */
 enum { PATIENCE_S = 1 };
-/* However impatient the manager is, the loop has other work. */
+/* The shortest time between two signs of life, however short the manager's limit is. */
 static const double alive_least_s = 0.05;
 
 static void note_failure(struct notify *notify, const char *why)
@@ -24,7 +24,7 @@ static void note_failure(struct notify *notify, const char *why)
 	notify->failed = true;
 }
 
-/* From the loop with MSG_DONTWAIT, since nothing may be waited for there. */
+/* The loop passes MSG_DONTWAIT, because it must not block. */
 static void tell(struct notify *notify, const char *message, int flags)
 {
 	if (!notify->open)
@@ -41,7 +41,7 @@ static void on_alive(struct ev_loop *loop, ev_timer *timer, int events)
 	tell(timer->data, "WATCHDOG=1", MSG_DONTWAIT);
 }
 
-/* A path, or @ and a name in the abstract namespace: there the first byte is 0, and the length ends the name. */
+/* Reads a path, or @ and a name in the abstract namespace, where the first byte is 0 and the length ends the name. */
 static bool read_address(struct notify *notify, const char *name)
 {
 	size_t len = strlen(name);
@@ -57,7 +57,8 @@ static bool read_address(struct notify *notify, const char *name)
 	return true;
 }
 
-/* The variables may be meant for another process, from which we inherited them. Returns 0 if nobody waits for us. */
+/* The variables may be inherited from another process for which they were meant. Returns 0 if no watchdog waits for
+ * this one. */
 static double watchdog_seconds(void)
 {
 	const char *time = getenv("WATCHDOG_USEC"), *pid = getenv("WATCHDOG_PID");

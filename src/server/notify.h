@@ -1,6 +1,6 @@
-/* Tells the service manager how the server is: systemd's protocol (sd_notify(3)), datagrams to the Unix socket that
- * NOTIFY_SOCKET names. Without that variable all of this does nothing. A message that cannot be sent is logged once, at
- * level debug, and never keeps the server from its work. */
+/* Reports the state of the server to the service manager by systemd's protocol (sd_notify(3)): datagrams to the Unix
+ * socket that NOTIFY_SOCKET names. Without that variable these functions do nothing. A message that cannot be sent
+ * is logged once, at level debug, and has no other effect. */
 #ifndef SERVER_NOTIFY_H
 #define SERVER_NOTIFY_H
 
@@ -10,7 +10,7 @@
 #include <sys/un.h>
 
 struct notify {
-	bool open; /* false: nobody is told */
+	bool open; /* false: nothing is sent */
 	int socket;
 	struct sockaddr_un address;
 	socklen_t address_len;
@@ -18,8 +18,8 @@ struct notify {
 	bool failed; /* this was logged */
 };
 
-/* Reads the environment. If the manager wants to hear that the loop moves (WATCHDOG_USEC), a timer of the loop tells it
- * twice in that time. The struct starts out as zeros. */
+/* Reads the environment. If the manager expects signs of life (WATCHDOG_USEC), a timer of the loop sends two in that
+ * time. The struct must be zeros before. */
 void notify_open(struct notify *notify, struct ev_loop *loop);
 /* The server listens. The URL is shown by `systemctl status`. */
 void notify_ready(struct notify *notify, const char *url);

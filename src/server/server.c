@@ -1,4 +1,4 @@
-/* The loop: what starts it, what wakes it, what ends it. */
+/* The event loop: its start, its events, its end. */
 #include "server.h"
 
 #include <ev.h>
@@ -22,10 +22,10 @@
 #include "server/tables/state.h"
 #include "server/tables/table.h"
 
-/* Ending takes two seconds at most: a moment for the goodbyes, the rest for the disk. */
+/* Stopping takes two seconds at most: GOODBYE_MS for close frames, FLUSH_MS for the last commits. */
 enum { GOODBYE_MS = 700, FLUSH_MS = 1000, SWEEP_S = 10 };
-/* While a clock runs, it is noted every second that we were there; every minute where only the clocks of correspondence
- * do. A server that is killed so knows how much of a decision's time had gone by. */
+/* While a clock runs, the database notes every second that the server is alive, or every minute if all clocks allow
+ * days. After a crash the next start knows from it how much of a decision's time had passed. */
 enum { BEAT_S = 1, SLOW_BEATS = 60, SLOW_CLOCK_MS = 24 * 3600000 };
 
 /* The shared state, and what only this file needs. */
@@ -36,9 +36,9 @@ struct program {
 	ev_timer sweep, last_call, heartbeat;
 	ev_prepare flush;
 	struct notify notify;
-	int beats;         /* of the heartbeat */
+	int beats;         /* of the heartbeat so far */
 	int64_t failed_at; /* while storage fails: since when */
-	int64_t ends_at;   /* while stopping: whether or not everybody has said goodbye */
+	int64_t ends_at;   /* while stopping: when the loop ends, even if clients are still connected */
 };
 
 /* ---- What other threads say ---- */
@@ -94,16 +94,16 @@ static void on_thought(struct ev_loop *loop, ev_async *watcher, int events)
 	struct thought *thought;
 	(void)loop;
 	(void)events;
-	while ((thought = think_answer(server->think))) {
+	while ((thought = think_result(server->think))) {
 		struct srv_table *table = tables_by_id(&server->tables, thought->table);
-		watchdog_doing("bots' answers", thought->table);
+		watchdog_doing("decisions of bots", thought->table);
 		if (table && !server->stopping)
 			srv_table_bot_decided(table, thought->step, thought->seat, thought->action);
 		free(thought);
 	}
 }
 
-/* Before the loop sleeps, what was put since it woke goes to the writer, together; the transport then sends. */
+/* Before the loop sleeps: all rows since it woke go to the writer as one batch. The transport sends after this. */
 static void on_flush(struct ev_loop *loop, ev_prepare *watcher, int events)
 {
 	struct server *server = &((struct program *)watcher->data)->server;
@@ -213,9 +213,9 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 	ev_timer_start(loop, &program->last_call);
 }
 
-/* Who is still connected goes first, while all that their going touches is there; the reader before the writer, which
- * then leaves a database without a log behind. */
-static void wind_up(struct program *program)
+/* Connections are closed first, because closing them uses the rest. The reader is closed before the writer, so that
+ * the writer can remove the database's write-ahead log. */
+static void stop(struct program *program)
 {
 	struct server *server = &program->server;
 	bool began = server->transport != NULL;
@@ -243,8 +243,8 @@ static void wind_up(struct program *program)
 
 /* ---- The beginning ---- */
 
-/* As many files as the system lets us have: a connection is one. What is written is for the server's user alone: the
- * seeds of games in progress are among it. */
+/* Each connection needs a file descriptor: raises their number to what the system allows. New files are readable by
+ * the server's user alone, because the database contains the seeds of games in progress. */
 static void raise_limits(void)
 {
 	struct rlimit limit;
@@ -254,7 +254,7 @@ static void raise_limits(void)
 		setrlimit(RLIMIT_NOFILE, &limit);
 	}
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, not a reason to die */
+	signal(SIGXFSZ, SIG_IGN); /* a file size limit is handled like a full disk */
 }
 
 static void watch(struct program *program)
@@ -353,7 +353,7 @@ int server_run(const struct srv_config *config, server_ready *ready, char *error
 		announce(&program->server, &program->notify, ready);
 		ev_run(program->server.loop, 0);
 	}
-	wind_up(program);
+	stop(program);
 	free(program);
 	return status;
 }

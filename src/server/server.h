@@ -6,8 +6,8 @@
 
 #include "server/base/config.h"
 
-/* Called once, with the address to open, and those by which others in the network reach the server, with commas; NULL
- * if there are none. */
+/* Called once, when the server listens: `url` is the address to open; `others` are the addresses for others in the
+ * network, separated by commas, or NULL if there are none. */
 typedef void server_ready(const char *url, const char *others);
 
 /* Serves until SIGTERM or SIGINT. Returns 0, or -1 with a sentence in `error` if it could not start. */

@@ -40,7 +40,7 @@ bool api_get_session(struct server *server, struct exchange *exchange, const cha
 	return true;
 }
 
-/* The body as JSON, to be released; NULL with a refusal. */
+/* Returns the body as JSON, to be released, or NULL with a refusal. */
 static json_t *read_body(const struct request *request, struct srv_fault *fault)
 {
 	json_t *root = json_loadb(request->body ? request->body : "", request->body_len, JSON_REJECT_DUPLICATES, NULL);
@@ -58,8 +58,8 @@ static void tell_session(const struct outbox_item *item)
 	http_json(item->owner, json_loads(text, 0, NULL), cookie[0] ? cookie : NULL);
 }
 
-static void answer_session(struct server *server, struct exchange *exchange, const struct store_player *player,
-						   const char *secret)
+static void respond_with_session(struct server *server, struct exchange *exchange, const struct store_player *player,
+								 const char *secret)
 {
 	bool https = server->config->tls_cert[0] || strncmp(server->config->public_url, "https:", 6) == 0;
 	char cookie[256] = "";
@@ -110,7 +110,7 @@ bool api_post_session(struct server *server, struct exchange *exchange, const ch
 	} else if (!client_register(server, request->address, &message, &player, secret, fault)) {
 		return false;
 	}
-	answer_session(server, exchange, &player, secret);
+	respond_with_session(server, exchange, &player, secret);
 	return true;
 }
 
@@ -149,21 +149,21 @@ bool api_post_table(struct server *server, struct exchange *exchange, const char
 	return true;
 }
 
-static void answer_record(struct exchange *exchange, const struct srv_table *table)
+static void respond_with_record(struct exchange *exchange, const struct srv_table *table)
 {
 	char name[64];
 	const struct game_log *log = &table->log;
-	struct answer answer = {.status = 200, .type = "application/x-ndjson", .body = log->text};
-	answer.len = log->told > 0 ? log->end[log->told - 1] : 0;
+	struct response response = {.status = 200, .type = "application/x-ndjson", .body = log->text};
+	response.len = log->told > 0 ? log->end[log->told - 1] : 0;
 	snprintf(name, sizeof name, "attachment; filename=\"%s.medici\"", table->code);
-	answer.header[0].name = "Content-Disposition";
-	answer.header[0].value = name;
-	answer.header[1].name = "Cache-Control";
-	answer.header[1].value = table->state == STORE_OVER ? "private, max-age=31536000, immutable" : "no-store";
-	exchange_answer(exchange, &answer);
+	response.header[0].name = "Content-Disposition";
+	response.header[0].value = name;
+	response.header[1].name = "Cache-Control";
+	response.header[1].value = table->state == STORE_OVER ? "private, max-age=31536000, immutable" : "no-store";
+	exchange_respond(exchange, &response);
 }
 
-/* The table whose code `rest` begins with; NULL with a refusal. */
+/* Returns the table whose code `rest` begins with, or NULL with a refusal. */
 static struct srv_table *find_table(struct server *server, const char *rest, struct srv_fault *fault)
 {
 	char code[STORE_CODE_SIZE] = "";
@@ -206,7 +206,7 @@ bool api_delete_table(struct server *server, struct exchange *exchange, const ch
 	return false;
 }
 
-/* Whoever has the code may know the table; its game only where watching is allowed, or when it is over. */
+/* Anybody with the code may see the table, but its record only if watching is allowed or the game is over. */
 bool api_get_record(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
 	const struct srv_table *table = find_table(server, rest, fault);
@@ -216,7 +216,7 @@ bool api_get_record(struct server *server, struct exchange *exchange, const char
 		return srv_refuse(fault, SRV_PRIVATE);
 	if (table->log.told == 0)
 		return srv_refuse(fault, SRV_NOT_STARTED);
-	answer_record(exchange, table);
+	respond_with_record(exchange, table);
 	return true;
 }
 

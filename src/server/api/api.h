@@ -9,7 +9,8 @@
 
 struct server;
 
-/* Answers the exchange, now or by the outbox; or false with a refusal. `rest` is the path beyond the route's. */
+/* Responds to the exchange, at once or by the outbox, and returns true; or returns false with a refusal. `rest` is
+ * the path after the route's. */
 typedef bool http_handler(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault);
 
 http_handler api_get_bots, api_get_session, api_post_session, api_get_tables, api_post_table, api_get_table,
@@ -19,7 +20,7 @@ http_handler api_get_bots, api_get_session, api_post_session, api_get_tables, ap
 char *metrics_page(struct server *server);
 
 void http_fault(struct server *server, struct exchange *exchange, const struct srv_fault *fault);
-/* Takes the JSON over. `cookie` may be NULL. */
+/* Takes over the JSON. `cookie` may be NULL. */
 void http_json(struct exchange *exchange, json_t *json, const char *cookie);
 
 #endif

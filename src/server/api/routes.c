@@ -1,4 +1,4 @@
-/* Routes, and responses as JSON. A handler whose change must be durable first leaves the response to the outbox. */
+/* The routes of the HTTP API. A handler whose change must first be durable leaves the response to the outbox. */
 #include "routes.h"
 
 #include <stdio.h>
@@ -14,35 +14,36 @@ void http_fault(struct server *server, struct exchange *exchange, const struct s
 {
 	char text[SRV_FAULT_SIZE];
 	size_t len = srv_fault_json(fault, NULL, text);
-	struct answer answer = {
+	struct response response = {
 		.status = srv_fault_http(fault->code), .type = "application/json", .body = text, .len = len};
-	answer.header[0].name = "Cache-Control";
-	answer.header[0].value = "no-store";
+	response.header[0].name = "Cache-Control";
+	response.header[0].value = "no-store";
 	server->metrics.refused++;
-	exchange_answer(exchange, &answer);
+	exchange_respond(exchange, &response);
 }
 
 void http_json(struct exchange *exchange, json_t *json, const char *cookie)
 {
 	char *text = json_dumps(json, JSON_COMPACT);
-	struct answer answer = {.status = 200, .type = "application/json", .body = text, .len = text ? strlen(text) : 0};
-	answer.header[0].name = "Cache-Control";
-	answer.header[0].value = "no-store";
+	struct response response = {
+		.status = 200, .type = "application/json", .body = text, .len = text ? strlen(text) : 0};
+	response.header[0].name = "Cache-Control";
+	response.header[0].value = "no-store";
 	if (cookie) {
-		answer.header[1].name = "Set-Cookie";
-		answer.header[1].value = cookie;
+		response.header[1].name = "Set-Cookie";
+		response.header[1].value = cookie;
 	}
-	exchange_answer(exchange, &answer);
+	exchange_respond(exchange, &response);
 	free(text);
 	json_decref(json);
 }
 
 static void text(struct exchange *exchange, int status, const char *type, const char *body)
 {
-	struct answer answer = {.status = status, .type = type, .body = body, .len = strlen(body)};
-	answer.header[0].name = "Cache-Control";
-	answer.header[0].value = "no-store";
-	exchange_answer(exchange, &answer);
+	struct response response = {.status = status, .type = type, .body = body, .len = strlen(body)};
+	response.header[0].name = "Cache-Control";
+	response.header[0].value = "no-store";
+	exchange_respond(exchange, &response);
 }
 
 static bool get_health(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
@@ -65,7 +66,7 @@ static bool get_metrics(struct server *server, struct exchange *exchange, const 
 	return true;
 }
 
-/* After a path that ends in / comes a name, then the tail; the handler gets the name with what follows it. */
+/* A path that ends in / is followed by a name and the tail; the handler gets both as `rest`. */
 static const struct route {
 	const char *path, *tail;
 	http_handler *get, *post, *delete;
@@ -98,16 +99,16 @@ static const struct route *find_route(const char *path, const char **rest)
 static bool get_asset(struct server *server, struct exchange *exchange, struct srv_fault *fault)
 {
 	const struct request *request = exchange_request(exchange);
-	struct answer answer = {0};
-	if (!assets_answer(server->assets, request, &answer))
+	struct response response = {0};
+	if (!assets_respond(server->assets, request, &response))
 		return srv_refuse(fault, SRV_NOT_FOUND);
-	exchange_answer(exchange, &answer);
+	exchange_respond(exchange, &response);
 	return true;
 }
 
 enum { ALLOW_SIZE = 40 };
 
-/* What may be done at an address: without a route it may have a file. Requests for a WebSocket do not come here. */
+/* Lists the methods for Allow. A path without a route may be a file. Requests for a WebSocket do not come here. */
 static const char *list_allowed(const struct route *route, const char *path, char allow[ALLOW_SIZE])
 {
 	bool socket = strcmp(path, "/ws") == 0;
@@ -116,12 +117,12 @@ static const char *list_allowed(const struct route *route, const char *path, cha
 	return allow;
 }
 
-static bool answer_options(struct exchange *exchange, const char *allow)
+static bool respond_to_options(struct exchange *exchange, const char *allow)
 {
-	struct answer answer = {.status = 204};
-	answer.header[0].name = "Allow";
-	answer.header[0].value = allow;
-	exchange_answer(exchange, &answer);
+	struct response response = {.status = 204};
+	response.header[0].name = "Allow";
+	response.header[0].value = allow;
+	exchange_respond(exchange, &response);
 	return true;
 }
 
@@ -131,11 +132,11 @@ static bool refuse_method(struct server *server, struct exchange *exchange, cons
 	struct srv_fault fault;
 	srv_refuse(&fault, SRV_METHOD);
 	size_t len = srv_fault_json(&fault, NULL, body);
-	struct answer answer = {.status = 405, .type = "application/json", .body = body, .len = len};
-	answer.header[0].name = "Allow";
-	answer.header[0].value = allow;
+	struct response response = {.status = 405, .type = "application/json", .body = body, .len = len};
+	response.header[0].name = "Allow";
+	response.header[0].value = allow;
 	server->metrics.refused++;
-	exchange_answer(exchange, &answer);
+	exchange_respond(exchange, &response);
 	return true;
 }
 
@@ -161,7 +162,7 @@ static bool serve(struct server *server, struct exchange *exchange, struct srv_f
 	if (!request->same_origin)
 		return srv_refuse(fault, SRV_ORIGIN);
 	if (strcmp(request->method, "OPTIONS") == 0)
-		return answer_options(exchange, list_allowed(route, request->path, allow));
+		return respond_to_options(exchange, list_allowed(route, request->path, allow));
 	if (!route && get)
 		return get_asset(server, exchange, fault);
 	http_handler *handler = route ? handler_of(route, request->method) : NULL;

@@ -12,7 +12,7 @@
 #define MEDICI_WEB ""
 #endif
 
-/* The list as rows: texts have no bounds, numbers have. */
+/* The settings as a table; numbers have bounds, texts have none. */
 struct row {
 	struct config_item item;
 	size_t offset;
@@ -193,7 +193,7 @@ int config_address(const char *text, char host[CONFIG_HOST], int *port)
 	return *end == '\0' && end > colon + 1 && number >= 0 && number < 65536 ? 0 : -1;
 }
 
-/* A scheme, a host and perhaps a port: what a browser calls the origin. A slash at the end is dropped. */
+/* Returns whether the text is an origin: a scheme, a host and perhaps a port. Removes a slash at the end. */
 static bool is_public_url(char *url)
 {
 	char *host = strstr(url, "://");

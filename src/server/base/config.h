@@ -1,5 +1,5 @@
-/* What a host can choose, from one list: `--listen` on the command line, MEDICI_LISTEN in the environment and
- * `listen = ...` in a file all mean the same; the command line counts most, then the environment, then the file. */
+/* The settings of a server, in one list. Each can be given on the command line (`--listen`), in the environment
+ * (MEDICI_LISTEN) or in a file (`listen = ...`), in this order of precedence. */
 #ifndef SERVER_CONFIG_H
 #define SERVER_CONFIG_H
 
@@ -53,7 +53,7 @@ struct config_item {
 
 const struct config_item *config_item(int index); /* NULL past the last */
 
-/* A configuration in the making: settings in any order, each from where it was said last with the most weight. */
+/* A configuration that is being read: settings come in any order, and the one with the highest precedence counts. */
 enum config_from { CONFIG_DEFAULT, CONFIG_FILE, CONFIG_ENVIRONMENT, CONFIG_COMMAND_LINE };
 
 struct config_draft {
@@ -62,16 +62,18 @@ struct config_draft {
 };
 
 void config_start(struct config_draft *draft);
-/* 0, or -1 with a sentence that names the setting. One that was said with more weight stays. */
+/* Sets one setting unless it was set with higher precedence. Returns 0, or -1 with a sentence that names the
+ * setting. */
 int config_set(struct config_draft *draft, const char *name, const char *value, enum config_from from,
 			   char error[CONFIG_ERROR]);
-/* `name = value` lines; # begins a comment. A sentence names file and line. */
+/* Reads lines `name = value`; # begins a comment. Returns 0, or -1 with a sentence that names file and line. */
 int config_read_file(struct config_draft *draft, const char *path, char error[CONFIG_ERROR]);
 int config_read_environment(struct config_draft *draft, char error[CONFIG_ERROR]);
-/* Takes "127.0.0.1:8080", "localhost:8080", "[::1]:8080" or ":8080", all addresses, apart; 0, or -1 when it is none of
- * these. */
+/* Splits "127.0.0.1:8080", "localhost:8080", "[::1]:8080" or ":8080", which means all addresses, into host and port.
+ * Returns 0, or -1 if the text is none of these. */
 int config_address(const char *text, char host[CONFIG_HOST], int *port);
-/* What goes together, and the defaults that depend on the machine. */
+/* Checks settings that depend on each other, and sets defaults that depend on the machine. Returns 0, or -1 with a
+ * sentence. */
 int config_finish(struct config_draft *draft, char error[CONFIG_ERROR]);
 
 #endif

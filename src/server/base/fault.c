@@ -50,7 +50,7 @@ bool srv_refuse_because(struct srv_fault *fault, enum srv_fault_code code, const
 	return false;
 }
 
-/* Parameters that do not fit are left out: the sentence is then as good as it gets, and says which are missing. */
+/* If the parameters do not fit into `with`, only the sentence is kept. */
 bool srv_refuse_detail(struct srv_fault *fault, enum srv_detail detail, const char *with, ...)
 {
 	const char *text = details[detail].text;

@@ -1,5 +1,5 @@
-/* Everything that can be refused, over HTTP and WebSocket alike: its code, the HTTP status, its sentence. One list, and
- * docs/protocol.md shows it. */
+/* Every refusal of the server, over HTTP and WebSocket: code, HTTP status, sentence. docs/protocol.md shows the
+ * list. */
 #ifndef SERVER_FAULT_H
 #define SERVER_FAULT_H
 
@@ -54,7 +54,7 @@
 	X(STORAGE, "storage", 503, "the server cannot write to its disk now: nothing was done, try again soon") \
 	X(VERSION, "version", 505, "this server speaks HTTP/1.1")
 
-/* What exactly is wrong, where the sentence of the code does not say it. Names in braces are parameters. */
+/* Sentences that say more than the code's own. Names in braces are parameters. */
 #define SRV_DETAIL_LIST(X) \
 	X(MISSING, FIELD, "the field \"{field}\" is missing") \
 	X(NUMBER, FIELD, "\"{field}\" must be a whole number from {least} to {most}, found {found}") \

@@ -41,8 +41,8 @@ void address_shorten(char text[ADDRESS_SIZE])
 	inet_ntop(AF_INET6, &address, text, ADDRESS_SIZE);
 }
 
-/* Chained by hash; the number of chains is fixed, since sweeping keeps the addresses to those of the last minute, and
- * of the last hour those that made something. */
+/* A hash table with a fixed number of chains: sweeping leaves only the addresses of the last minute, and those of
+ * the last hour that created players or tables. */
 enum { CHAINS = 4096, FORGET_MS = 60000, KNOWN_MAX = 200000 };
 
 struct address {
@@ -79,7 +79,7 @@ void addresses_free(struct addresses *addresses)
 	free(addresses);
 }
 
-/* The place that points to the address, or to NULL at its chain's end. */
+/* Returns the pointer to the address in its chain, or the chain's last pointer, which is NULL. */
 static struct address **place_of(struct addresses *addresses, const char *text)
 {
 	uint32_t hash = 2166136261U;
@@ -140,7 +140,8 @@ bool addresses_chat(struct addresses *addresses, const char *text, int64_t now)
 	return address && bucket_take(&address->chat, addresses->chat, now);
 }
 
-/* Nothing that it did counts any longer. A chat line is also a message, so that `bucket` is not older than `chat`. */
+/* Returns whether all buckets of the address are full again. A chat line is also a message, so `chat` is full when
+ * `bucket` is. */
 static bool is_as_new(const struct address *address, int64_t now)
 {
 	return address->connections == 0 && now - address->bucket.at >= FORGET_MS &&
@@ -210,7 +211,7 @@ bool talkers_take(struct talkers *talkers, int64_t player, int64_t now)
 	return *place && bucket_take(&(*place)->bucket, talkers->per_second, now);
 }
 
-/* A bucket that had time to fill up is like a new one. */
+/* A full bucket is the same as a new one, so its player can be forgotten. */
 void talkers_sweep(struct talkers *talkers, int64_t now)
 {
 	for (int i = 0; i < CHAINS; i++) {

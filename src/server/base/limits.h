@@ -22,7 +22,7 @@ enum { ADDRESS_SIZE = 46 };
 /* One user of IPv6 has a network of 2^64 addresses, so limits count networks: "2001:db8:1:2::". */
 void address_shorten(char text[ADDRESS_SIZE]);
 
-/* Several people may share one address, at home or in a club: it may say as much as a full table. */
+/* Several people may share one address, at home or in a club: it may send as many chat lines as a full table. */
 enum { CHAT_ADDRESS_PLAYERS = 6 };
 
 struct addresses;
@@ -42,13 +42,13 @@ bool addresses_chat(struct addresses *addresses, const char *text, int64_t now);
 /* Forgets addresses that have been idle. */
 void addresses_sweep(struct addresses *addresses, int64_t now);
 
-/* Players who said something within the last seconds. At most 200,000 are kept: beyond that, a player who is not yet
- * among them is refused until the next sweep. */
+/* Players who sent chat lines within the last seconds. At most 200,000 are kept: beyond that, a player who is not
+ * yet among them is refused until the next sweep. */
 struct talkers;
 
 struct talkers *talkers_new(int per_second);
 void talkers_free(struct talkers *talkers);
-/* A chat line of the player, over any of the player's connections. */
+/* Takes a token for a chat line of the player, over any of the player's connections. */
 bool talkers_take(struct talkers *talkers, int64_t player, int64_t now);
 void talkers_sweep(struct talkers *talkers, int64_t now);
 

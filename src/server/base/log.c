@@ -25,7 +25,8 @@ static void stamp(char text[40])
 	snprintf(text, 40, "%s.%03ldZ", seconds, now.tv_nsec / 1000000);
 }
 
-/* One write a line, so that lines of different threads never mix. A log that cannot be written is nobody's problem. */
+/* Writes a line by one call, so that lines of different threads never mix. Errors are ignored: there is nowhere to
+ * report them. */
 static void write_line(json_t *root)
 {
 	char line[4096];

@@ -1,4 +1,4 @@
-/* What happens, one JSON object a line on standard error. Never a secret, never what people write to each other. */
+/* The log: one JSON object per line on standard error. It contains no secrets, no codes of tables and no chat lines. */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
 

@@ -8,7 +8,7 @@
 #include "server/base/words.h"
 #include "store/store.h"
 
-enum { RESERVED_MAX = 64, RESERVED_LETTERS = 31 /* as many as a set of 32 places can tell apart */ };
+enum { RESERVED_MAX = 64, RESERVED_LETTERS = 31 /* as many as fit into a set of 32 bits */ };
 
 /* Of the server and of people in charge, in the languages of the program. */
 static const char *const in_charge[] = {"admin",           "administrator", "administratorin", "amministratore",
@@ -24,7 +24,7 @@ struct look {
 	size_t count;
 };
 
-/* "rn" is as good as an m. */
+/* "rn" looks like an m. */
 static void look_add(struct look *look, uint32_t letter)
 {
 	if (letter == 'n' && look->count > 0 && look->letter[look->count - 1] == 'r')
@@ -52,7 +52,8 @@ bool names_alike(const char *one, const char *other)
 
 /* ---- Words that are taken ---- */
 
-/* All words at once, letter by letter: bit k of a word's places is set where k letters of it were found. */
+/* Matches all words at once, letter by letter: bit k of a word is set if the name so far ends in its first k
+ * letters. */
 struct match {
 	const char *word[RESERVED_MAX];
 	uint32_t places[RESERVED_MAX];
@@ -65,7 +66,7 @@ static void match_add(struct match *match, const char *word)
 		match->word[match->words++] = word;
 }
 
-/* A digit may be the letter that it looks like, or a number that does not count. */
+/* A digit may stand for the letter that it looks like, or be skipped as a number. */
 static bool match_letter(struct match *match, uint32_t letter)
 {
 	static const char like[] = "olzeasbtbg";
@@ -85,7 +86,7 @@ static bool match_letter(struct match *match, uint32_t letter)
 	return ends;
 }
 
-/* Does it consist of the words, and of digits? Digits alone are nobody's name. */
+/* Returns whether the name consists of the words and of digits. Digits alone do not count. */
 static bool is_made_of(struct match *match, const struct look *look)
 {
 	bool ends = false, letters = false;

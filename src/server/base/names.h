@@ -12,8 +12,8 @@ enum names_owner {
 	NAMES_SERVER /* "Server", "Medici", "Admin 1" */
 };
 
-/* Whose name is it? Names that consist of such words alone are theirs, with digits anywhere: "Cosimo Medici" is, while
- * "Cosimo B." and "Lorenzo de' Medici" are free. */
+/* Returns for whom a name is reserved. A name is reserved if it consists of reserved words alone, with digits
+ * anywhere: "Cosimo Medici" is, while "Cosimo B." and "Lorenzo de' Medici" are free. */
 enum names_owner names_owner(const char *name);
 bool names_alike(const char *one, const char *other);
 

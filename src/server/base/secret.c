@@ -38,7 +38,7 @@ bool secret_same(const uint8_t a[SECRET_KEY], const uint8_t b[SECRET_KEY])
 	return sodium_memcmp(a, b, SECRET_KEY) == 0;
 }
 
-/* Letters and digits that nobody mixes up when reading them out. */
+/* Uses only letters and digits that are not confused when somebody reads them out. */
 void secret_code(char code[SECRET_CODE])
 {
 	static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -10,8 +10,8 @@
 #include "server/base/clock.h"
 #include "server/base/log.h"
 
-/* The thread looks every quarter of the limit, but at least once a second; it reports a loop that stays stuck again
- * after REMIND_MS. */
+/* The thread looks every quarter of the limit, but at least once a second. It reports a loop that stays stuck again
+ * after each REMIND_MS. */
 enum { LOOK_MAX_MS = 1000, REMIND_MS = 10000 };
 
 static struct {
@@ -33,7 +33,7 @@ static struct {
 
 /* ---- The loop's side ---- */
 
-/* The two may be read as a pair that never was; they only describe. */
+/* The thread may read the new value of one and the old value of the other: they only describe. */
 void watchdog_doing(const char *what, int64_t table)
 {
 	atomic_store_explicit(&dog.what, what, memory_order_relaxed);
@@ -57,8 +57,8 @@ static void on_wake(struct ev_loop *loop, ev_check *watcher, int events)
 	next_turn();
 }
 
-/* The thread may take a turn for stuck that just ended below the limit: half of the limit is therefore noted, too. The
- * thread looks more often than such turns can follow each other. */
+/* The thread may report a turn as stuck that ends at the same moment, a little below the limit. So turns of half the
+ * limit are noted already; the thread looks more often than such turns can follow each other. */
 static void on_sleep(struct ev_loop *loop, ev_prepare *watcher, int events)
 {
 	(void)loop;
@@ -125,8 +125,8 @@ static void *watch(void *context)
 
 /* ---- Beginning and end ---- */
 
-/* The loop is busy from the first callback after epoll, by the highest priority, to the last before it, by the
- * lowest. */
+/* The loop is busy from the first callback after epoll returns (highest priority) to the last before it is called
+ * (lowest). */
 static void watch_loop(struct ev_loop *loop)
 {
 	ev_check_init(&dog.wakes, on_wake);

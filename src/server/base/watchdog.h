@@ -14,8 +14,8 @@ struct ev_loop;
  * a start that hangs is logged, too. Returns 0, or -1 if there is no memory or no thread left. */
 int watchdog_start(struct ev_loop *loop, int seconds);
 
-/* Names what the loop is doing from now on: `what` must be a string that is never freed, `table` is the id of the table
- * concerned, or 0. Only for the loop's thread. What no call names is counted to the last thing that was named. */
+/* Names what the loop is doing from now on, until the next call: `what` must be a string that is never freed,
+ * `table` is the id of the table concerned, or 0. Only for the loop's thread. */
 void watchdog_doing(const char *what, int64_t table);
 
 void watchdog_stop(void); /* also if it was not started */

@@ -1,4 +1,4 @@
-/* What people write about themselves and to each other: names and chat lines, made harmless to show. */
+/* Names and chat lines, checked and cleaned so that they are safe to show. */
 #ifndef SERVER_WORDS_H
 #define SERVER_WORDS_H
 
@@ -16,18 +16,19 @@ enum {
 
 enum words_fault {
 	WORDS_FINE,
-	WORDS_LENGTH, /* nothing to be seen, too long, or not UTF-8 */
-	WORDS_HIDDEN, /* a character that is not seen, or turns other text round */
+	WORDS_LENGTH, /* nothing visible, too long, or not UTF-8 */
+	WORDS_HIDDEN, /* an invisible character, or one that reverses the direction of text */
 	WORDS_BARE,   /* a combining mark without a character that it belongs to */
 	WORDS_MARKS   /* too many marks on one character */
 };
 
-/* Copies at most `max` characters without blanks at the ends, runs of blanks as one, joiners only within a word.
- * `clean` has space for 4 * max + 1 bytes, and is undefined after a fault. */
+/* Copies at most `max` characters. Drops blanks at the ends and joiners outside of words, and writes a run of blanks
+ * as one. `clean` needs 4 * max + 1 bytes, and is undefined after a fault. */
 enum words_fault words_clean(const char *text, size_t len, size_t max, char *clean);
-/* What is wrong, as a sentence to be translated; NULL for WORDS_FINE and WORDS_LENGTH: the caller knows the length. */
+/* Returns a sentence, to be translated. Returns NULL for WORDS_FINE and for WORDS_LENGTH, because only the caller
+ * knows the length. */
 const char *words_fault_text(enum words_fault fault);
-/* Skips the character that the text begins with, and returns it; 0 at the end, or where it is not UTF-8. */
+/* Returns the first character and advances the text past it. Returns 0 at the end, or if the text is not UTF-8. */
 uint32_t words_next(const char **text);
 
 #endif

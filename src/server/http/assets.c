@@ -94,7 +94,7 @@ static void load_encoding(struct asset *asset, enum encoding encoding, const cha
 		load_content(asset, encoding, name, (size_t)info.st_size);
 }
 
-/* Returns the place for one more, or NULL if there is no memory. */
+/* Returns a new entry at the end, or NULL if there is no memory. */
 static struct asset *next_asset(struct assets *assets)
 {
 	if (assets->count == assets->capacity) {
@@ -192,55 +192,55 @@ bool assets_have_page(const struct assets *assets)
 	return find(assets, "/index.html") != NULL;
 }
 
-static bool say_that_it_is_missing(struct answer *answer)
+static bool respond_without_page(struct response *response)
 {
 	static const char page[] = "<!doctype html><meta charset=utf-8><title>medici</title><p>This server of medici is "
 							   "well, but has no page: <code>make install</code> or <code>make serve</code> puts it "
 							   "there, <code>--web</code> names another folder. Programs can play here all the same.\n";
-	*answer = (struct answer){.status = 200, .type = "text/html; charset=utf-8", .body = page, .lasting = true};
-	answer->len = sizeof page - 1;
+	*response = (struct response){.status = 200, .type = "text/html; charset=utf-8", .body = page, .lasting = true};
+	response->len = sizeof page - 1;
 	return true;
 }
 
-static void add_header(struct answer *answer, const char *name, const char *value)
+static void add_header(struct response *response, const char *name, const char *value)
 {
 	int i = 0;
-	while (i < ANSWER_HEADERS && answer->header[i].name)
+	while (i < RESPONSE_HEADERS && response->header[i].name)
 		i++;
-	assert(i < ANSWER_HEADERS);
-	answer->header[i].name = name;
-	answer->header[i].value = value;
+	assert(i < RESPONSE_HEADERS);
+	response->header[i].name = name;
+	response->header[i].value = value;
 }
 
-/* Caches must know of the choice even where this client gets the file as it is, and in a 304 (RFC 9110 15.4.5). */
-static void add_headers(struct answer *answer, const struct asset *asset, enum encoding encoding)
+/* Vary is needed even if this client gets the unencoded file, and in a 304 (RFC 9110 15.4.5). */
+static void add_headers(struct response *response, const struct asset *asset, enum encoding encoding)
 {
-	add_header(answer, "ETag", asset->content[encoding].etag);
-	add_header(answer, "Cache-Control", "no-cache");
+	add_header(response, "ETag", asset->content[encoding].etag);
+	add_header(response, "Cache-Control", "no-cache");
 	if (asset->available != 1U << ENCODING_IDENTITY)
-		add_header(answer, "Vary", "accept-encoding");
-	if (encoding != ENCODING_IDENTITY && answer->status == 200)
-		add_header(answer, "Content-Encoding", encoding_name(encoding));
+		add_header(response, "Vary", "accept-encoding");
+	if (encoding != ENCODING_IDENTITY && response->status == 200)
+		add_header(response, "Content-Encoding", encoding_name(encoding));
 }
 
-bool assets_answer(const struct assets *assets, const struct request *request, struct answer *answer)
+bool assets_respond(const struct assets *assets, const struct request *request, struct response *response)
 {
 	bool page = strcmp(request->path, "/") == 0 || strncmp(request->path, "/table/", 7) == 0;
 	const char *path = page ? "/index.html" : request->path;
 	const struct asset *asset = find(assets, path);
 	if (!asset && strcmp(path, "/index.html") == 0)
-		return say_that_it_is_missing(answer);
+		return respond_without_page(response);
 	if (!asset)
 		return false;
 	enum encoding encoding = encoding_choose(request->accept_encoding, asset->available);
 	const struct content *content = &asset->content[encoding];
-	*answer = (struct answer){.status = 200, .type = asset->type, .lasting = true};
+	*response = (struct response){.status = 200, .type = asset->type, .lasting = true};
 	if (etag_listed(request->if_none_match, content->etag)) {
-		answer->status = 304;
+		response->status = 304;
 	} else {
-		answer->body = content->bytes;
-		answer->len = content->len;
+		response->body = content->bytes;
+		response->len = content->len;
 	}
-	add_headers(answer, asset, encoding);
+	add_headers(response, asset, encoding);
 	return true;
 }

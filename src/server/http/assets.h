@@ -11,15 +11,15 @@
 
 struct assets;
 
-/* Every file below the folder whose name is plain and whose type is known. NULL where there is no memory; a folder that
- * is not there has no files. */
+/* Loads every file below the folder whose name has only plain characters and whose type is known. A missing folder
+ * counts as empty. Returns NULL if there is no memory. */
 struct assets *assets_load(const char *folder);
 void assets_free(struct assets *assets);
 int assets_count(const struct assets *assets);      /* of files, however many encodings they have */
-bool assets_have_page(const struct assets *assets); /* without an index.html visitors are told that it is missing */
-/* Answers a GET or HEAD with the encoding of the file that the request prefers, or with 304 if the client has that one
- * already. "/" is index.html, and so is /table/CODE, whose page finds out the rest by itself. Returns false if there is
- * no such file. */
-bool assets_answer(const struct assets *assets, const struct request *request, struct answer *answer);
+bool assets_have_page(const struct assets *assets); /* if not, visitors are told that index.html is missing */
+/* Fills in the response to a GET or HEAD: the encoding of the file that the request prefers, or 304 if the client
+ * has it already. "/" and /table/CODE are index.html; the page reads the code itself. Returns false if there is no
+ * such file. */
+bool assets_respond(const struct assets *assets, const struct request *request, struct response *response);
 
 #endif

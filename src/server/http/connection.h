@@ -1,12 +1,12 @@
 /* What the parts of the transport share: transport.c (listening), connection.c (a TCP connection), exchange.c (HTTP on
  * it), wire.c (WebSocket on it).
  *
- *     accepted --> HTTP --request--answer--+--> LINGERING --> closed
- *                   ^                      |
- *                   +------keep-alive------+
+ *     accepted --> HTTP --request--response--+--> LINGERING --> closed
+ *                   ^                        |
+ *                   +-------keep-alive-------+
  *                   +--> WebSocket --close frames--> LINGERING --> closed
  *
- * Each state has a deadline, but for a WebSocket that has said something: that one is pinged. */
+ * Each state has a deadline, except a WebSocket that has sent a message: that one is pinged. */
 #ifndef SERVER_CONNECTION_H
 #define SERVER_CONNECTION_H
 
@@ -16,13 +16,13 @@
 #include "net/stream.h"
 #include "server/http/transport.h"
 
-/* Seconds until a connection that does not go on is closed. */
+/* Deadlines in seconds: a connection that makes no progress is closed. */
 enum {
-	FIRST_REQUEST_S = 10, /* until the first request's head is complete, with TLS's handshake */
-	NEXT_REQUEST_S = 15,  /* until the next one's is */
+	FIRST_REQUEST_S = 10, /* for the TLS handshake and the head of the first request */
+	NEXT_REQUEST_S = 15,  /* for the head of the next request */
 	BODY_S = 10,
-	ANSWER_S = 30,  /* for the server to answer */
-	SENDING_S = 60, /* for the client to read the answer, and a second more for each SENDING_RATE bytes */
+	RESPONSE_S = 30, /* for the server to respond */
+	SENDING_S = 60,  /* for the client to read the response, plus a second for each SENDING_RATE bytes */
 	SENDING_RATE = 10000,
 	FIRST_MESSAGE_S = 30,
 	CLOSING_S = 5, /* from our close frame to the peer's */
@@ -38,8 +38,8 @@ struct connection {
 	ev_io io;
 	struct exchange *exchange; /* while it speaks HTTP */
 	struct wire *wire;         /* once it speaks WebSocket */
-	size_t lingered;           /* bytes thrown away since the end */
-	char peer[ADDRESS_SIZE];   /* what it is counted by */
+	size_t lingered;           /* bytes discarded while lingering */
+	char peer[ADDRESS_SIZE];   /* its address, for the limits */
 };
 
 struct transport {
@@ -65,11 +65,11 @@ struct transport {
 
 /* Takes over an accepted socket. Returns -1 if there is no memory; the socket is then still the caller's. */
 int connection_open(struct transport *transport, int fd, const char *peer);
-/* Sets when the connection is given up, from now; 0 for never. */
+/* Sets the deadline, from now; 0: none. */
 void connection_expire(struct connection *connection, double seconds);
 /* Waits for the socket to be readable, writable or both. */
 void connection_watch(struct connection *connection, bool readable, bool writable);
-/* Nothing more will be sent. Throws away what still comes, so that the peer can read the last bytes, then closes. */
+/* Ends sending and discards what still comes, so that the peer can read the last bytes; then closes. */
 void connection_linger(struct connection *connection);
 void connection_close(struct connection *connection);
 /* The deadline of a connection has passed. */
@@ -87,8 +87,8 @@ void exchange_free(struct exchange *exchange); /* accepts NULL */
 
 enum { WIRE_NO_CODE = 1005 }; /* closes without a code */
 
-/* The request asks for a WebSocket and is fit for one: switches protocols. `accept` is the answer's head; `bytes` came
- * after the request. Returns -1 if the server refuses the client. */
+/* Switches a connection to WebSocket after a valid request for it. `accept` is the head of the response; `bytes`
+ * came after the request. Returns -1 if the server refuses the client. */
 int wire_start(struct connection *connection, const struct request *request, const char *accept, const char *bytes,
 			   size_t len);
 void wire_readable(struct connection *connection);
@@ -97,7 +97,7 @@ void wire_expired(struct connection *connection);
 void wire_free(struct wire *wire); /* accepts NULL */
 /* Called before the loop sleeps: sends what was queued since it woke. */
 void wire_send_due(struct transport *transport);
-/* Called every second: pings its share of the wires, and closes those that have been silent for too long. */
+/* Called every second: pings a share of the wires, and closes those that have been silent for too long. */
 void wire_ping_some(struct transport *transport);
 extern const struct frames_calls wire_frames;
 

@@ -1,4 +1,4 @@
-/* HTTP on a connection: one request at a time, each answered before the next is looked at. */
+/* HTTP on a connection: one request at a time; the next is parsed after the response to the one before is sent. */
 #include <openssl/evp.h>
 #include <openssl/sha.h>
 #include <stdio.h>
@@ -18,17 +18,17 @@ struct exchange {
 	struct http_scan scan;
 	struct http_message message;
 	enum { READING_HEAD, READING_BODY, ASKED, SENDING } state;
-	bool advancing; /* advance() runs: an answer need not be sent by anybody else */
-	bool last;      /* the connection closes after the answer */
-	bool too_large; /* more body came than is allowed */
+	bool advancing; /* advance() is running and will send the response */
+	bool last;      /* the connection closes after the response */
+	bool too_large; /* the body is larger than allowed */
 	bool no_memory;
-	size_t body_bytes;      /* of the body, with what wraps it */
-	char in[HTTP_HEAD_MAX]; /* bytes that were read and not yet looked at */
+	size_t body_bytes;      /* of the body, with its chunk headers */
+	char in[HTTP_HEAD_MAX]; /* bytes that were read and not yet parsed */
 	size_t in_len;
-	char head[HEAD_SIZE]; /* of the answer */
+	char head[HEAD_SIZE]; /* of the response */
 	size_t head_len;
 	const char *body;
-	char *owned; /* the body, where it is ours */
+	char *owned; /* a copy of the body; NULL if the body is lasting */
 	size_t body_len;
 	size_t sent; /* of head and body */
 };
@@ -72,7 +72,7 @@ void exchange_free(struct exchange *exchange)
 
 /* ---- Answers ---- */
 
-/* On every answer. The policy lets the page run its own scripts and its WebAssembly, and nothing else. */
+/* Fields of every response. The policy lets the page run its own scripts and its WebAssembly, and nothing else. */
 static const char strict[] =
 	"Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
 	"img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
@@ -131,29 +131,29 @@ static void add(struct exchange *exchange, const char *format, const char *name,
 		exchange->head_len += (size_t)len;
 }
 
-static bool has_body(const struct answer *answer)
+static bool has_body(const struct response *response)
 {
-	return answer->status != 204 && answer->status != 304;
+	return response->status != 204 && response->status != 304;
 }
 
-static void write_head(struct exchange *exchange, const struct answer *answer)
+static void write_head(struct exchange *exchange, const struct response *response)
 {
 	char number[24];
 	exchange->head_len = 0;
-	snprintf(number, sizeof number, "%d", answer->status);
-	add(exchange, "HTTP/1.1 %s %s\r\n", number, status_name(answer->status));
+	snprintf(number, sizeof number, "%d", response->status);
+	add(exchange, "HTTP/1.1 %s %s\r\n", number, status_name(response->status));
 	add(exchange, "%s: %s\r\n", "Date", date(exchange));
-	if (has_body(answer)) {
-		snprintf(number, sizeof number, "%zu", answer->len);
-		add(exchange, "%s: %s\r\n", "Content-Type", answer->type);
+	if (has_body(response)) {
+		snprintf(number, sizeof number, "%zu", response->len);
+		add(exchange, "%s: %s\r\n", "Content-Type", response->type);
 		add(exchange, "%s: %s\r\n", "Content-Length", number);
 	}
 	add(exchange, "%s%s", strict, "");
 	if (exchange->connection->transport->tls)
 		add(exchange, "%s: %s\r\n", "Strict-Transport-Security", "max-age=31536000");
-	for (int i = 0; i < ANSWER_HEADERS && answer->header[i].name; i++)
-		add(exchange, "%s: %s\r\n", answer->header[i].name, answer->header[i].value);
-	if (answer->status == 426)
+	for (int i = 0; i < RESPONSE_HEADERS && response->header[i].name; i++)
+		add(exchange, "%s: %s\r\n", response->header[i].name, response->header[i].value);
+	if (response->status == 426)
 		add(exchange, "%s: %s\r\n", "Connection", "upgrade, close");
 	else if (exchange->last)
 		add(exchange, "%s: %s\r\n", "Connection", "close");
@@ -162,24 +162,24 @@ static void write_head(struct exchange *exchange, const struct answer *answer)
 	add(exchange, "%s%s", "\r\n", "");
 }
 
-static void keep_body(struct exchange *exchange, const struct answer *answer)
+static void keep_body(struct exchange *exchange, const struct response *response)
 {
-	exchange->body = answer->body;
-	exchange->body_len = has_body(answer) && strcmp(exchange->request.method, "HEAD") != 0 ? answer->len : 0;
-	if (answer->lasting || exchange->body_len == 0)
+	exchange->body = response->body;
+	exchange->body_len = has_body(response) && strcmp(exchange->request.method, "HEAD") != 0 ? response->len : 0;
+	if (response->lasting || exchange->body_len == 0)
 		return;
 	exchange->body = exchange->owned = malloc(exchange->body_len);
 	if (exchange->owned)
-		memcpy(exchange->owned, answer->body, exchange->body_len);
+		memcpy(exchange->owned, response->body, exchange->body_len);
 }
 
-/* Writes the answer down. It is sent by send_answer, which the caller sees to. */
-static void prepare(struct exchange *exchange, const struct answer *answer)
+/* Prepares the response. The caller sends it with send_response. */
+static void prepare(struct exchange *exchange, const struct response *response)
 {
 	exchange->state = SENDING;
 	exchange->sent = 0;
-	write_head(exchange, answer);
-	keep_body(exchange, answer);
+	write_head(exchange, response);
+	keep_body(exchange, response);
 	connection_expire(exchange->connection, SENDING_S + (double)exchange->body_len / SENDING_RATE);
 }
 
@@ -189,26 +189,26 @@ static void refuse(struct exchange *exchange, enum srv_fault_code code)
 	struct srv_fault fault;
 	srv_refuse(&fault, code);
 	size_t len = srv_fault_json(&fault, NULL, text);
-	struct answer answer = {.status = srv_fault_http(code), .type = "application/json", .body = text, .len = len};
-	answer.header[0].name = "Cache-Control";
-	answer.header[0].value = "no-store";
+	struct response response = {.status = srv_fault_http(code), .type = "application/json", .body = text, .len = len};
+	response.header[0].name = "Cache-Control";
+	response.header[0].value = "no-store";
 	if (code == SRV_METHOD) {
-		answer.header[1].name = "Allow";
-		answer.header[1].value = "GET, OPTIONS";
+		response.header[1].name = "Allow";
+		response.header[1].value = "GET, OPTIONS";
 	} else if (code == SRV_UPGRADE) {
-		answer.header[1].name = "Upgrade";
-		answer.header[1].value = "websocket";
-		answer.header[2].name = "Sec-WebSocket-Version";
-		answer.header[2].value = "13";
+		response.header[1].name = "Upgrade";
+		response.header[1].value = "websocket";
+		response.header[2].name = "Sec-WebSocket-Version";
+		response.header[2].value = "13";
 	}
 	exchange->last = true;
 	exchange->connection->transport->stats.refused++;
-	prepare(exchange, &answer);
+	prepare(exchange, &response);
 }
 
 /* ---- Sending ---- */
 
-/* Returns 1 if all is gone, 0 if the socket takes no more, -1 if the connection is broken. */
+/* Returns 1 if everything is sent, 0 if the socket's buffer is full, -1 if the connection is broken. */
 static int send_part(struct exchange *exchange, const char *bytes, size_t len, size_t before)
 {
 	while (exchange->sent < before + len) {
@@ -221,7 +221,7 @@ static int send_part(struct exchange *exchange, const char *bytes, size_t len, s
 	return 1;
 }
 
-/* A small body goes with its head: one write, one packet. */
+/* Appends a small body to the head, so that both are sent in one packet. */
 static void join_small_body(struct exchange *exchange)
 {
 	if (exchange->sent > 0 || exchange->body_len == 0 || exchange->body_len > HEAD_SIZE - exchange->head_len)
@@ -231,9 +231,9 @@ static void join_small_body(struct exchange *exchange)
 	exchange->body_len = 0;
 }
 
-/* Returns 1 if the answer is gone and another request may come, 0 if the socket takes no more, -1 if the exchange is
- * gone with the connection or since that lingers. */
-static int send_answer(struct exchange *exchange)
+/* Returns 1 if the response is sent and another request may follow, 0 if the socket's buffer is full, -1 if the
+ * exchange was freed: the connection is closed or lingers. */
+static int send_response(struct exchange *exchange)
 {
 	struct connection *connection = exchange->connection;
 	if (exchange->body_len > 0 && !exchange->body) {
@@ -264,7 +264,7 @@ static void prepare_next(struct exchange *exchange)
 
 /* ---- WebSocket ---- */
 
-/* RFC 6455, 4.2.2: proof that the request was understood. */
+/* Computes Sec-WebSocket-Accept (RFC 6455, 4.2.2). */
 static void accept_key(const struct http_text *key, char accept[32])
 {
 	static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
@@ -275,7 +275,7 @@ static void accept_key(const struct http_text *key, char accept[32])
 	EVP_EncodeBlock((unsigned char *)accept, digest, sizeof digest);
 }
 
-/* Returns true if the connection is a WebSocket now, and the exchange is gone. */
+/* Returns true if the connection is a WebSocket now; the exchange is freed then. */
 static bool upgrade(struct exchange *exchange)
 {
 	struct connection *connection = exchange->connection;
@@ -333,7 +333,7 @@ static void await_body(struct exchange *exchange)
 	static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
 	exchange->state = READING_BODY;
 	connection_expire(exchange->connection, BODY_S);
-	/* a first word to a socket that was idle always fits; if not, the client goes on by itself after a moment */
+	/* this always fits into the buffer of an idle socket; without it, clients send the body after a moment */
 	if (http_count(&exchange->message, "expect") > 0 && exchange->message.parser.http_minor > 0)
 		stream_write(&exchange->connection->stream, go_on, sizeof go_on - 1);
 }
@@ -342,18 +342,18 @@ static void pass_on(struct exchange *exchange)
 {
 	struct transport *transport = exchange->connection->transport;
 	exchange->state = ASKED;
-	connection_expire(exchange->connection, ANSWER_S);
+	connection_expire(exchange->connection, RESPONSE_S);
 	transport->calls.requested(transport->server, exchange);
 }
 
-/* Drops bytes that have been looked at. */
+/* Removes bytes that have been parsed. */
 static void consume(struct exchange *exchange, size_t len)
 {
 	exchange->in_len -= len;
 	memmove(exchange->in, exchange->in + len, exchange->in_len);
 }
 
-/* Returns false if the exchange is gone. */
+/* Returns false if the exchange was freed. */
 static bool begin(struct exchange *exchange)
 {
 	exchange->message.take = take_body;
@@ -395,7 +395,7 @@ static void go_on(struct exchange *exchange)
 		pass_on(exchange);
 }
 
-/* Returns 1 if it went on, 0 if bytes are missing, -1 if the exchange is gone. */
+/* Returns 1 if there was progress, 0 if bytes are missing, -1 if the exchange was freed. */
 static int advance_head(struct exchange *exchange)
 {
 	enum http_fault fault = http_scan(&exchange->scan, exchange->in, exchange->in_len);
@@ -413,7 +413,7 @@ static int advance_head(struct exchange *exchange)
 	return 1;
 }
 
-/* One step; results as of advance_head, with 0 also while somebody else must do something. */
+/* Makes one step. Returns the same as advance_head; 0 also while the server or the client must act first. */
 static int step(struct exchange *exchange)
 {
 	int status = 0;
@@ -429,7 +429,7 @@ static int step(struct exchange *exchange)
 		connection_watch(exchange->connection, false, false);
 		return 0;
 	case SENDING:
-		status = send_answer(exchange);
+		status = send_response(exchange);
 		if (status > 0)
 			prepare_next(exchange);
 		break;
@@ -437,7 +437,7 @@ static int step(struct exchange *exchange)
 	return status;
 }
 
-/* Takes what was read as far as it goes, answering request by request. Returns true if more is to be read. */
+/* Handles the requests in what was read, one after the other. Returns true if more is to be read. */
 static bool advance(struct exchange *exchange)
 {
 	int status;
@@ -452,7 +452,7 @@ static bool advance(struct exchange *exchange)
 
 /* ---- The socket ---- */
 
-/* After an answer: what has been read already comes first, then what the socket has. */
+/* After a response: handles what was read already, then what the socket has. */
 static void resume(struct exchange *exchange)
 {
 	struct connection *connection = exchange->connection;
@@ -498,16 +498,16 @@ void exchange_writable(struct connection *connection)
 		exchange_readable(connection);
 }
 
-void exchange_answer(struct exchange *exchange, const struct answer *answer)
+void exchange_respond(struct exchange *exchange, const struct response *response)
 {
 	if (exchange->state != ASKED)
 		return;
-	prepare(exchange, answer);
+	prepare(exchange, response);
 	if (!exchange->advancing)
 		resume(exchange);
 }
 
-/* A client that began a request and did not finish it is told so; one that was merely idle is not. */
+/* A client that began a request and did not finish it gets 408; an idle one is only disconnected. */
 void exchange_expired(struct connection *connection)
 {
 	struct exchange *exchange = connection->exchange;
@@ -517,5 +517,5 @@ void exchange_expired(struct connection *connection)
 		return;
 	}
 	refuse(exchange, SRV_SLOW);
-	send_answer(exchange);
+	send_response(exchange);
 }

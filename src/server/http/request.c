@@ -1,4 +1,4 @@
-/* What a request's head says, in the server's terms. */
+/* The head of an HTTP request as a struct request. */
 #include "request.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ static void read_cookie(struct request *request, const struct http_message *mess
 	}
 }
 
-/* Behind a proxy the last address of the last list is the one that the proxy itself saw. */
+/* The last address of the last X-Forwarded-For is the one that the proxy itself saw. */
 static void read_address(struct request *request, const struct http_message *message,
 						 const struct connection *connection)
 {
@@ -53,8 +53,8 @@ static bool is_origin(const char *origin, const char *scheme, const char *host)
 	return strncasecmp(origin, scheme, len) == 0 && strcasecmp(origin + len, host) == 0;
 }
 
-/* A program sends no Origin; a browser sends the page's, which must be ours: the one that the request was sent to, or
- * the public one. */
+/* A program sends no Origin. A browser sends the page's, which must be the server's own: the host that the request
+ * was sent to, or the public URL. */
 static bool origin_is_ours(const struct http_message *message, const char *ours)
 {
 	char origin[300], host[256];
@@ -68,7 +68,7 @@ static bool origin_is_ours(const struct http_message *message, const char *ours)
 		   (is_origin(origin, "http://", host) || is_origin(origin, "https://", host));
 }
 
-/* Returns how many of the first characters are among those. */
+/* Returns the length of the initial part that consists of these characters. */
 static size_t span(const char *at, size_t len, const char *among)
 {
 	size_t n = 0;
@@ -77,7 +77,7 @@ static size_t span(const char *at, size_t len, const char *among)
 	return n;
 }
 
-/* A name, an address or [an address], and perhaps a port: nothing else belongs there, and a proxy may route by it. */
+/* A name, an address or [an address], and perhaps a port. Anything else is refused, because a proxy may route by it. */
 static bool is_authority(const char *at, size_t len)
 {
 	static const char name[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~%!$&'()*+;=";
@@ -89,7 +89,7 @@ static bool is_authority(const char *at, size_t len)
 	return host == len || (at[host] == ':' && host + 1 + span(at + host + 1, len - host - 1, digits) == len);
 }
 
-/* An empty host is allowed: a client may have none to name. */
+/* An empty Host is allowed (RFC 9112 3.2). */
 static bool host_is_fine(const struct http_message *message)
 {
 	const struct http_text *host = http_field(message, "host");
@@ -103,7 +103,7 @@ static int hex(char c)
 	return c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1;
 }
 
-/* Decodes once. An escape must be whole, and may not hide a control character. */
+/* Decodes once. An escape must be complete, and must not stand for a control character. */
 static enum srv_fault_code decode_path(const char *at, size_t len, char path[REQUEST_PATH_MAX])
 {
 	size_t made = 0;
@@ -126,8 +126,8 @@ static enum srv_fault_code decode_path(const char *at, size_t len, char path[REQ
 	return SRV_NONE;
 }
 
-/* The whole URL, as it is sent to proxies, is for us, too (RFC 9112, 3.2.2): what counts is what follows its authority.
- * Returns false if that is missing or malformed. */
+/* Accepts a whole URL as it is sent to proxies (RFC 9112, 3.2.2), and keeps what follows its authority. Returns
+ * false if that is missing or malformed. */
 static bool strip_authority(struct http_text *target)
 {
 	static const char *const schemes[] = {"http://", "https://"};

@@ -7,10 +7,10 @@
 
 struct connection;
 
-/* Fills in the request, all but its body. Returns what is wrong with it, or SRV_NONE. */
+/* Fills in the request except for its body. Returns the code of a refusal, or SRV_NONE. */
 enum srv_fault_code request_read(struct request *request, const struct http_message *message,
 								 const struct connection *connection);
-/* Returns what keeps the request from becoming a WebSocket, or SRV_NONE. */
+/* Returns why the request cannot become a WebSocket, or SRV_NONE. */
 enum srv_fault_code request_upgrades(const struct request *request, const struct http_message *message);
 
 #endif

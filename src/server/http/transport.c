@@ -1,4 +1,4 @@
-/* Listening, and what happens every second. */
+/* Listening and accepting, and what happens every second. */
 #define _GNU_SOURCE /* accept4 */ // NOLINT(bugprone-reserved-identifier)
 #include <errno.h>
 #include <netdb.h>
@@ -13,7 +13,7 @@
 #include "server/base/log.h"
 #include "server/http/connection.h"
 
-/* Connections taken from the queue in one turn of the loop; how long to wait when the system has no descriptor left. */
+/* Connections accepted in one turn of the loop; the length of the listening queue. */
 enum { ACCEPTS_AT_ONCE = 64, BACKLOG = 1024 };
 static const double RETRY_S = 0.5;
 
@@ -27,9 +27,9 @@ static void listen_again(struct ev_loop *loop, ev_timer *timer, int events)
 		ev_io_start(loop, &transport->listener[i]);
 }
 
-/* Without a free descriptor the listening socket stays readable: looking away for a moment keeps the loop from
- * spinning. */
-static void look_away(struct transport *transport)
+/* Without a free descriptor the listening socket stays readable: stops accepting for a moment, so that the loop does
+ * not spin. */
+static void pause_accepting(struct transport *transport)
 {
 	srv_log(SRV_WARN, "cannot accept", "{s:s}", "why", strerror(errno));
 	for (int i = 0; i < transport->listeners; i++)
@@ -38,8 +38,9 @@ static void look_away(struct transport *transport)
 	ev_timer_start(transport->loop, &transport->accept_again);
 }
 
-/* A best effort: who comes when the server is full is told so, if it fits into the socket at once. */
-static void turn_away(const struct transport *transport, int fd)
+/* Refuses a connection when the server is full. The response is sent only if it fits into the socket's buffer at
+ * once. */
+static void refuse_connection(const struct transport *transport, int fd)
 {
 	static const char full[] = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n"
 							   "Retry-After: 30\r\n\r\n";
@@ -63,7 +64,7 @@ void transport_adopt(struct transport *transport, int fd)
 	char peer[ADDRESS_SIZE];
 	name_peer(fd, peer);
 	if (transport->count >= transport->config.connections_max || !transport->calls.enters(transport->server, peer)) {
-		turn_away(transport, fd);
+		refuse_connection(transport, fd);
 	} else if (connection_open(transport, fd, peer) != 0) {
 		transport->calls.leaves(transport->server, peer);
 		close(fd);
@@ -80,7 +81,7 @@ static void on_accept(struct ev_loop *loop, ev_io *io, int events)
 		if (fd >= 0) {
 			transport_adopt(transport, fd);
 		} else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
-			look_away(transport);
+			pause_accepting(transport);
 			return;
 		} else if (errno != ECONNABORTED && errno != EINTR) {
 			return;
@@ -136,7 +137,7 @@ static int port_of(int fd)
 	return ntohs(address.any.sa_family == AF_INET6 ? address.six.sin6_port : address.four.sin_port);
 }
 
-/* Returns the descriptor, or -1 with errno set. Each family has a socket of its own. */
+/* Returns the descriptor of a listening socket, or -1 with errno set. IPv4 and IPv6 have sockets of their own. */
 static int listen_at(const struct addrinfo *at)
 {
 	int on = 1, fd = socket(at->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
@@ -162,8 +163,8 @@ static void add_listener(struct transport *transport, int fd)
 	ev_io_start(transport->loop, io);
 }
 
-/* All addresses that the host's name has, at one port. The first family decides which port that is where none was
- * named; that another address does not exist on this machine, or has that port in use, is no fault then. */
+/* Listens on all addresses of the host's name, at one port. If the port is 0, the first address decides which it is;
+ * it is then no fault if another address does not exist on this machine or has that port in use. */
 static int listen_everywhere(struct transport *transport, struct addrinfo *list)
 {
 	int failed = EADDRNOTAVAIL;

@@ -16,18 +16,18 @@ struct wire {
 	void *client;
 	struct queued *first, **last;
 	struct {
-		char *text; /* of frames that the socket did not take whole; goes out before anything else */
+		char *text; /* rest of a frame that did not fit into the socket's buffer; sent first */
 		size_t at, end, size;
 	} rest;
-	size_t queued;         /* bytes, with those of the rest */
-	struct frames *frames; /* a message that is being read */
+	size_t queued;         /* bytes in the queue and in the rest */
+	struct frames *frames; /* the message that is being read; NULL: none */
 	ev_tstamp heard, pinged;
-	int close_code; /* 0 while it is to stay open */
+	int close_code; /* 0: stays open */
 	const char *close_why;
 	bool ping_due;
-	bool spoke;       /* a message has come */
-	bool close_sent;  /* our close frame is on its way */
-	bool peer_closed; /* the peer's has come: nothing is read any more */
+	bool spoke;       /* has received a message */
+	bool close_sent;  /* our close frame is queued */
+	bool peer_closed; /* the peer's close frame has come: nothing more is read */
 };
 
 enum { JOINED_MAX = 16384, PING_EVERY_S = 30, SILENT_S = 75, READ_SIZE = 16384 };
@@ -92,7 +92,7 @@ static void take_due(struct wire *wire)
 
 /* ---- Sending ---- */
 
-/* Appends bytes of frames to what the socket has not taken. Returns -1 if there is no memory. */
+/* Appends bytes that did not fit into the socket's buffer. Returns -1 if there is no memory. */
 static int keep_rest(struct wire *wire, const char *bytes, size_t len)
 {
 	if (len == 0)
@@ -111,7 +111,7 @@ static int keep_rest(struct wire *wire, const char *bytes, size_t len)
 	return 0;
 }
 
-/* Returns 1 if all is gone, 0 if the socket takes no more, -1 if the connection is broken. */
+/* Returns 1 if everything is sent, 0 if the socket's buffer is full, -1 if the connection is broken. */
 static int send_rest(struct wire *wire)
 {
 	while (rest_len(wire) > 0) {
@@ -126,7 +126,7 @@ static int send_rest(struct wire *wire)
 	return 1;
 }
 
-/* Sends whole frames; what the socket does not take is kept. Results as of send_rest. */
+/* Sends whole frames, and keeps what does not fit into the socket's buffer. Returns the same as send_rest. */
 static int send_bytes(struct wire *wire, const char *bytes, size_t len)
 {
 	ssize_t n = rest_len(wire) > 0 ? STREAM_AGAIN : stream_write(&wire->connection->stream, bytes, len);
@@ -166,7 +166,7 @@ static int send_large(struct wire *wire)
 	return status;
 }
 
-/* One frame: all that is queued, as far as it goes. */
+/* Sends one frame with as many queued packets as fit. Returns the same as send_rest. */
 static int send_frame(struct wire *wire)
 {
 	static char joined[JOINED_MAX], frame[JOINED_MAX + FRAME_HEAD_MAX];
@@ -192,7 +192,7 @@ static int send_close(struct wire *wire)
 	return send_bytes(wire, frame, frames_write_close(transport_of(wire)->frames, code, wire->close_why, frame));
 }
 
-/* As much as the socket takes. Results as of send_rest. */
+/* Sends the queue until the socket's buffer is full. Returns the same as send_rest. */
 static int send_queue(struct wire *wire)
 {
 	int status = send_rest(wire);
@@ -203,7 +203,7 @@ static int send_queue(struct wire *wire)
 	return status;
 }
 
-/* Sends, and waits for what must come next. The wire may be gone afterwards. */
+/* Sends, and waits for the next event. The wire may be freed afterwards. */
 static void push_out(struct wire *wire)
 {
 	struct connection *connection = wire->connection;
@@ -225,8 +225,8 @@ void wire_writable(struct connection *connection)
 		push_out(connection->wire);
 }
 
-/* Nearly always the socket has space, and asking whether it has costs a third of the sending: so each is sent to at
- * once. What a socket does not take waits in the wire's queue, whose length is bounded. */
+/* Writes to each socket without asking first whether it has space: it nearly always has, and asking costs a third of
+ * sending. What does not fit stays in the wire's queue, whose length is bounded. */
 void wire_send_due(struct transport *transport)
 {
 	while (transport->due)
@@ -239,7 +239,7 @@ void wire_send(struct wire *wire, struct packet *packet)
 	if (wire->close_code)
 		return;
 	struct queued *queued = malloc(sizeof *queued);
-	/* what is still to be sent in this turn of the loop does not make a reader slow */
+	/* what is queued in this turn of the loop does not count as unread */
 	if (queued && wire->queued > 0 && wire->queued + packet->len > transport->config.queue_max)
 		send_queue(wire);
 	if (!queued || (wire->queued > 0 && wire->queued + packet->len > transport->config.queue_max)) {
@@ -267,7 +267,7 @@ void wire_close(struct wire *wire, int code, const char *why)
 	put_due(wire);
 }
 
-/* Either the peer never said anything, or it did not answer our close frame. */
+/* Either the peer never sent a message, or it did not reply to our close frame. */
 void wire_expired(struct connection *connection)
 {
 	struct wire *wire = connection->wire;
@@ -290,7 +290,7 @@ static void take_message(void *owner, const char *text, size_t len)
 	transport_of(wire)->calls.received(wire->client, text, len);
 }
 
-/* A pong, or another frame that is not queued behind messages. Who pings without reading the pongs is a slow reader. */
+/* Sends a pong, before queued messages. A client that pings without reading the pongs counts as a slow reader. */
 static void take_reply(void *owner, const char *bytes, size_t len)
 {
 	struct wire *wire = owner;
@@ -304,7 +304,7 @@ static void take_reply(void *owner, const char *bytes, size_t len)
 
 const struct frames_calls wire_frames = {take_message, take_reply};
 
-/* The peer has closed, or has broken the protocol: what it still sends is not read. */
+/* The peer has closed or broken the protocol: nothing more is read. */
 static void end_reading(struct wire *wire, const struct frames_end *end)
 {
 	wire->peer_closed = true;
@@ -362,7 +362,7 @@ static void take_out(struct transport *transport, struct wire *wire)
 		transport->last = wire->place;
 }
 
-/* At most a share of them in one second, so that thousands that came together are not pinged together. */
+/* Pings only a share of the wires each second, so that thousands that connected together are not pinged together. */
 void wire_ping_some(struct transport *transport)
 {
 	int share = (transport->wires + PING_EVERY_S - 1) / PING_EVERY_S;

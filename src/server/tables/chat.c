@@ -1,4 +1,4 @@
-/* Chat at a table: written, then told, like the game; the last lines of it are kept for whoever comes later. */
+/* Chat at a table: stored, then sent, like the game. The last lines are kept for new watchers. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,8 +39,8 @@ static struct packet *write_chat(const struct srv_table *table, int seat, const 
 	return packet;
 }
 
-/* The player first: who says too much must not use up what others at the same address may say. */
-static bool is_slow_enough(const struct client *client)
+/* The player's limit is checked first, so that one player does not use up the limit of an address that others share. */
+static bool check_chat_rate(const struct client *client)
 {
 	struct server *server = client->server;
 	int64_t now = clock_now();
@@ -55,7 +55,7 @@ bool srv_table_chat(struct srv_table *table, struct client *client, const char *
 		return srv_refuse(fault, SRV_NO_CHAT);
 	if (table->seat[seat].muted)
 		return srv_refuse(fault, SRV_MUTED);
-	if (!is_slow_enough(client))
+	if (!check_chat_rate(client))
 		return srv_refuse(fault, SRV_TOO_FAST);
 	if (!server_writable(table->server, fault))
 		return false;

@@ -10,7 +10,7 @@
 #include "server/tables/state.h"
 #include "server/tables/table.h"
 
-/* Messages of a connection that are thrown away in a row before it is hung up on. */
+/* After so many ignored messages in a row the connection is closed. */
 enum { IGNORED_MAX = 200 };
 
 void client_say(struct client *client, const char *text, size_t len)
@@ -48,7 +48,7 @@ static bool check_name(const char *name, const char *program, struct srv_fault *
 	return true;
 }
 
-/* A program stays one: else it could take a bot's name, and then be a person. */
+/* A program cannot become a person: it could keep a bot's name. */
 bool client_check(const struct store_player *player, const struct message *message, struct srv_fault *fault)
 {
 	if (player->id && message->program && strcmp(player->bot, message->program) != 0)
@@ -84,7 +84,7 @@ json_t *client_describe(const struct store_player *player)
 	return you;
 }
 
-/* Who one is, after `root`'s other fields. */
+/* Adds `you` to the fields of `root`, which is released. */
 static struct packet *name_packet(json_t *root, const struct store_player *player, const char *secret)
 {
 	json_t *you = player->id ? client_describe(player) : json_null();
@@ -98,7 +98,8 @@ static struct packet *name_packet(json_t *root, const struct store_player *playe
 	return packet;
 }
 
-/* With the address for links, where the host has named one: that of the page may be good on one machine alone. */
+/* Includes the public URL, if there is one, for links: the address that the page was loaded from may work on one
+ * machine only. */
 static struct packet *hello_packet(const struct server *server, const struct store_player *player)
 {
 	json_t *root = json_pack("{s:s, s:i}", "hello", "medici", "protocol", 1);
@@ -113,7 +114,7 @@ static void tell_packet(const struct outbox_item *item)
 	wire_send(client->wire, item->packet);
 }
 
-/* A new person is one only when that is durable: nobody sees a secret that is lost with the next crash. */
+/* A new player's secret is sent only when the player is stored, so that no crash can lose it. */
 static bool enter(struct client *client, const struct message *message, struct srv_fault *fault)
 {
 	struct server *server = client->server;
@@ -211,7 +212,7 @@ static int64_t client_table(const struct client *client)
 	return client->table ? client->table->id : 0;
 }
 
-static bool obey(struct client *client, const struct message *message, struct srv_fault *fault)
+static bool run_command(struct client *client, const struct message *message, struct srv_fault *fault)
 {
 	watchdog_doing(message->command, client_table(client));
 	switch (message->what) {
@@ -229,8 +230,8 @@ static bool obey(struct client *client, const struct message *message, struct sr
 	}
 }
 
-/* Too much at once is refused once, then ignored, then hung up on. */
-static bool may_speak(struct client *client)
+/* The first message beyond the limit is refused, the next ones are ignored, and then the connection is closed. */
+static bool check_rate(struct client *client)
 {
 	struct server *server = client->server;
 	struct srv_fault fault;
@@ -256,9 +257,9 @@ void client_received(void *context, const char *text, size_t len)
 	struct srv_fault fault = {.code = SRV_NONE};
 	watchdog_doing("message", client_table(client));
 	client->server->metrics.messages++;
-	if (client->server->stopping || !may_speak(client))
+	if (client->server->stopping || !check_rate(client))
 		return;
-	if (!message_parse(&message, text, len, &fault) || !obey(client, &message, &fault))
+	if (!message_parse(&message, text, len, &fault) || !run_command(client, &message, &fault))
 		refuse(client, &fault, message.command);
 }
 
@@ -271,7 +272,7 @@ void *client_opened(void *context, struct wire *wire, const char *address, const
 	watchdog_doing("connection opened", 0);
 	if (!client)
 		return NULL;
-	/* Behind a proxy all connections have one peer: there, WebSockets are counted by whose they are. */
+	/* Behind a proxy all connections have the same peer, so WebSockets are counted by the client's address. */
 	if (server->config->behind_proxy && !addresses_enter(server->addresses, address, clock_now())) {
 		free(client);
 		return NULL;

@@ -1,4 +1,4 @@
-/* A WebSocket connection: who it is, which table it looks at, and how much it may still say. */
+/* A client: a WebSocket connection, its player, the table it watches, and its limits. */
 #ifndef SERVER_CLIENT_H
 #define SERVER_CLIENT_H
 
@@ -16,11 +16,11 @@ struct client {
 	struct client *next_here, **place_here; /* among those at the same table */
 	struct server *server;
 	struct wire *wire;
-	struct srv_table *table;    /* NULL: looks at none */
-	struct store_player player; /* id 0: nobody has said who they are */
-	int mine;                   /* the seat last told of, -1 for none */
+	struct srv_table *table;    /* NULL: watches none */
+	struct store_player player; /* id 0: has not entered yet */
+	int mine;                   /* the last `mine` that was sent, packed; -1: none */
 	struct bucket messages;
-	int ignored; /* messages thrown away in a row */
+	int ignored; /* messages ignored in a row */
 	char address[ADDRESS_SIZE];
 };
 
@@ -32,12 +32,14 @@ void client_closed(void *context);
 void client_say(struct client *client, const char *text, size_t len);
 /* Finds the player with this secret. Returns false if there is none. */
 bool client_known(struct server *server, const char *secret, struct store_player *player);
-/* May this player, or a new one where the id is 0, be what the message says? */
+/* Checks whether this player, or a new one if the id is 0, may have the name and the kind of the message. Returns
+ * false with a refusal if not. */
 bool client_check(const struct store_player *player, const struct message *message, struct srv_fault *fault);
-/* A new player from that address with a new secret, written; tell of it once it is durable. */
+/* Creates and stores a new player with a new secret. The caller must send it only once it is durable. Returns false
+ * with a refusal. */
 bool client_register(struct server *server, const char *address, const struct message *message,
 					 struct store_player *player, char *secret, struct srv_fault *fault);
-/* What players are told of themselves. */
+/* Returns the value of `you`, which only the player gets. */
 json_t *client_describe(const struct store_player *player);
 
 #endif

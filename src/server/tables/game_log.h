@@ -1,4 +1,4 @@
-/* The lines of a record while its game is played: all of them in one growing piece of memory. */
+/* The lines of a game's record, in one growing piece of memory. */
 #ifndef SERVER_GAME_LOG_H
 #define SERVER_GAME_LOG_H
 
@@ -9,10 +9,10 @@ struct packet;
 
 struct game_log {
 	char *text;
-	uint32_t *end; /* of each line, its newline included */
+	uint32_t *end; /* where each line ends, with its newline */
 	size_t size;   /* bytes allocated */
 	int lines, capacity;
-	int told; /* lines that are durable, and that everybody may know */
+	int told; /* lines that are durable and may be sent */
 };
 
 /* Appends a line, with its newline. Returns -1 if there is no memory. */

@@ -15,7 +15,7 @@ static bool read_words(const json_t *value, size_t max, char *clean, enum srv_fa
 	return wrong == WORDS_FINE || srv_refuse(fault, code);
 }
 
-/* A program's word for what it is goes into records: only the names of our own bots do, and no command to run. */
+/* A program's kind is written into records, so only names of built-in bots are accepted. */
 static bool read_program(struct message *message, const json_t *root, struct srv_fault *fault)
 {
 	const json_t *bot = json_object_get(root, "bot");
@@ -110,7 +110,7 @@ static bool read_order(struct message *message, const json_t *root, struct srv_f
 	return srv_refuse_detail(fault, SRV_IS_ORDER_KIND, NULL);
 }
 
-/* Acts carry how much of the game their sender has seen: one that comes late, or twice, is refused. */
+/* A move says how many lines its sender has seen, so that one that comes late or twice is refused. */
 static bool read_act(struct message *message, const json_t *root, struct srv_fault *fault)
 {
 	return field_number(root, "n", 0, 1 << 20, &message->n, fault);
@@ -144,7 +144,7 @@ static bool read_take(struct message *message, const json_t *root, struct srv_fa
 static const struct command {
 	const char *name;
 	enum message_do what;
-	enum medici_action_type type; /* of acts */
+	enum medici_action_type type; /* of moves */
 	bool (*read)(struct message *message, const json_t *root, struct srv_fault *fault);
 } commands[] = {
 	{"enter", DO_ENTER, 0, read_enter},

@@ -1,5 +1,5 @@
-/* What a client says: one JSON object a message, checked here down to the last field (docs/protocol.md). Whether it may
- * be done is for the table to say. Pure: text in, a struct or a refusal out. */
+/* Messages of clients: one JSON object each, parsed and checked field by field (docs/protocol.md). Whether the
+ * command is allowed is checked by the table. Pure functions: text in, a struct or a refusal out. */
 #ifndef SERVER_MESSAGE_H
 #define SERVER_MESSAGE_H
 
@@ -32,15 +32,15 @@ enum message_do {
 
 enum { MESSAGE_MAX = 4096 };
 
-/* What a program plays like that does not name one of our bots. */
+/* The kind of a program that is not one of the built-in bots. */
 #define MESSAGE_PROGRAM "program"
 
 struct message {
 	enum message_do what;
 	const char *command;            /* a static name, also if its fields were refused; NULL if it is unknown */
-	char name[WORDS_NAME_SIZE];     /* enter; empty where none was given */
+	char name[WORDS_NAME_SIZE];     /* enter; empty: not given */
 	char secret[SECRET_SIZE];       /* enter */
-	const char *program;            /* enter: what a program plays like, "" for a person; NULL: it was not said */
+	const char *program;            /* enter: the kind of a program, "" for a person; NULL: not given */
 	struct settings settings;       /* create */
 	char table[STORE_CODE_SIZE];    /* watch */
 	int from;                       /* watch: lines of the record that the client has */
@@ -48,15 +48,15 @@ struct message {
 	char contribution[SECRET_SIZE]; /* sit; empty for none */
 	const struct bot *bot;          /* bot; NULL to empty the seat */
 	bool fill;                      /* start: bots for the empty seats */
-	bool muted;                     /* mute: false to let the seat speak again */
-	int n;                          /* acts: lines of the record that the client has seen */
+	bool muted;                     /* mute: false unmutes the seat */
+	int n;                          /* moves: lines of the record that the client has seen */
 	struct medici_action action;
 	enum live_order_kind order;
 	int amount;
 	char text[WORDS_CHAT_SIZE]; /* chat */
 };
 
-/* The fields `name` and `bot` of `enter`: also what POST /api/session takes. */
+/* Reads the fields `name` and `bot`, of `enter` and of POST /api/session. */
 bool message_read_person(struct message *message, const json_t *root, struct srv_fault *fault);
 bool message_parse(struct message *message, const char *text, size_t len, struct srv_fault *fault);
 

@@ -31,7 +31,7 @@ void outbox_wrote(struct outbox *outbox, uint64_t number)
 		outbox->number = number;
 }
 
-/* An item may add others, or forget owners, while it is told: it leaves the list before. */
+/* Sending an item may add others or forget owners, so it is taken off the list first. */
 void outbox_told(struct outbox *outbox, uint64_t durable)
 {
 	outbox->durable = durable;

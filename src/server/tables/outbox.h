@@ -1,4 +1,4 @@
-/* Durable before visible: holds back messages until the rows they speak of are committed, and keeps their order. */
+/* Durable before visible: holds messages, in order, until the rows that they depend on are committed. */
 #ifndef SERVER_OUTBOX_H
 #define SERVER_OUTBOX_H
 
@@ -9,17 +9,17 @@ typedef void outbox_tell(const struct outbox_item *item);
 
 struct outbox_item {
 	struct outbox_item *next;
-	uint64_t number; /* of the last row it speaks of */
+	uint64_t number; /* of the last row that it depends on */
 	outbox_tell *tell;
-	void *owner; /* NULL if it has gone: nothing is sent then */
+	void *owner; /* NULL: it was freed, and nothing is sent */
 	struct packet *packet;
 	int value;
 };
 
 struct outbox {
 	struct outbox_item *first, **last;
-	uint64_t number;  /* of the last row written by anybody */
-	uint64_t durable; /* up to which row all is durable */
+	uint64_t number;  /* of the last row given to the writer */
+	uint64_t durable; /* rows up to this number are durable */
 };
 
 void outbox_start(struct outbox *outbox);
@@ -29,7 +29,7 @@ int outbox_add(struct outbox *outbox, outbox_tell *tell, void *owner, struct pac
 void outbox_wrote(struct outbox *outbox, uint64_t number);
 /* Sends what has become durable. */
 void outbox_told(struct outbox *outbox, uint64_t durable);
-/* The owner goes away: drops what was held back for it. */
+/* Drops the messages of an owner that is being freed. */
 void outbox_forget(struct outbox *outbox, const void *owner);
 void outbox_free(struct outbox *outbox);
 

@@ -1,5 +1,5 @@
-/* The game at a table: decisions of people, of bots in their threads, of orders and clocks; all go through the live
- * game, whose events become lines. */
+/* The game at a table. Decisions come from people, from bots in their threads, from standing orders and from clocks;
+ * all go through the live game, whose events become lines of the record. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "server/tables/state.h"
 #include "server/tables/table.h"
 
-/* Rows that may wait for the disk before games wait for it too. */
+/* If more rows than this wait for the disk, games wait, too. */
 enum { BACKLOG_MAX = 50000 };
 
 int srv_table_listener(void *context, const struct medici_events *events, int index)
@@ -35,8 +35,8 @@ static void make_header(const struct srv_table *table, struct medici_header *hea
 	}
 }
 
-/* Whoever only looked on before the game began must go where that is not allowed. */
-static void send_watchers_away(struct srv_table *table)
+/* Before the game anybody may watch a table. When a game without watchers begins, those without a seat are removed. */
+static void remove_watchers(struct srv_table *table)
 {
 	struct srv_fault fault;
 	char text[SRV_FAULT_SIZE];
@@ -59,7 +59,7 @@ void srv_table_begin(struct srv_table *table)
 	memset(&table->live, 0, sizeof table->live);
 	table->live.rule = table->settings.rule;
 	if (table_open(&table->live.table, &header, table->seed, srv_table_listener, table) != MEDICI_OK)
-		return; /* settings_read refused what cannot begin */
+		return; /* cannot happen: settings_read has checked the setup */
 	for (int seat = 0; seat < header.setup.players; seat++) {
 		table->live.seat[seat].bot = table->seat[seat].bot;
 		table->live.seat[seat].bank_ms = table->settings.rule.bank_ms;
@@ -67,7 +67,7 @@ void srv_table_begin(struct srv_table *table)
 	}
 	table->state = STORE_PLAYING;
 	if (!table->settings.watch)
-		send_watchers_away(table);
+		remove_watchers(table);
 	srv_table_append(table, line, medici_write_header(line, sizeof line, &table->live.table.header));
 	srv_table_write(table);
 	for (int seat = 0; seat < header.setup.players; seat++)
@@ -116,10 +116,10 @@ static void think_about(struct srv_table *table, const struct live_due *due)
 	if (think_ask(table->server->think, &question) == 0)
 		table->thinking = table->live.step + 1;
 	else
-		wait_until(table, clock_now() + 1000); /* no memory: perhaps in a second */
+		wait_until(table, clock_now() + 1000); /* no memory: tries again in a second */
 }
 
-/* Who is there, banks and orders: described and kept where they changed. */
+/* Stores and announces changes of presence, time banks and orders. */
 static void note_changes(struct srv_table *table)
 {
 	if (table->presented == table->live.changes)
@@ -167,7 +167,7 @@ void srv_table_bot_decided(struct srv_table *table, uint32_t step, int seat, str
 	if (table->state != STORE_PLAYING || table->thinking != step + 1)
 		return;
 	table->thinking = 0;
-	/* The person may have come back meanwhile: then the thought is dropped. */
+	/* If the person has come back meanwhile, the bot's decision is dropped. */
 	struct live_due due = live_due(&table->live, clock_now());
 	if (!must_wait_for_disk(table->server) && table->live.step == step && due.what == LIVE_THINK && due.seat == seat &&
 		live_decide(&table->live, seat, action, clock_now()) == MEDICI_OK) {
@@ -223,7 +223,7 @@ bool srv_table_order(struct srv_table *table, struct client *client, const struc
 		return srv_refuse_because(fault, SRV_ORDER, live_answer_text(answer));
 	live_back(&table->live, seat, clock_now());
 	srv_table_write_seat(table, seat);
-	client->mine = -1; /* told again, with the order */
+	client->mine = -1; /* so that it is sent again, with the order */
 	srv_table_changed(table);
 	srv_table_advance(table);
 	return true;

@@ -1,4 +1,4 @@
-/* Coming to a table and going: watching, sitting down, putting bots into seats, starting, closing, playing again. */
+/* Commands at a table apart from its game: watching, sitting down, bots, starting, closing, rematch. */
 #include <stdio.h>
 #include <string.h>
 
@@ -64,7 +64,7 @@ static bool is_name_taken(const struct srv_table *table, const char *name)
 	return false;
 }
 
-/* Two Annas at one table are Anna and Anna 2, also where one is ANNA. */
+/* A second Anna at a table is called Anna 2, also if the first is ANNA. */
 static void choose_name(const struct srv_table *table, const char *wanted, char name[STORE_NAME_SIZE])
 {
 	snprintf(name, STORE_NAME_SIZE, "%s", wanted);
@@ -78,7 +78,7 @@ static void start_when_full(struct srv_table *table)
 		srv_table_begin(table);
 }
 
-/* `who` has the name that is wanted. */
+/* Writes `who` into the seat, with another name if theirs is taken. */
 static void take_seat(struct srv_table *table, int seat, const struct srv_seat *who)
 {
 	struct srv_seat *at = &table->seat[seat];
@@ -160,7 +160,7 @@ static bool check_host(const struct srv_table *table, int64_t player, struct srv
 	return check_open(table, fault) && server_writable(table->server, fault);
 }
 
-/* A host may put a bot in any seat but another person's; null sends bot or person away. */
+/* The host may put a bot into any seat that no person has. Without a bot, the seat is emptied, whoever has it. */
 bool srv_table_set_bot(struct srv_table *table, struct client *client, const struct message *message,
 					   struct srv_fault *fault)
 {
@@ -180,7 +180,7 @@ bool srv_table_set_bot(struct srv_table *table, struct client *client, const str
 	return true;
 }
 
-/* At any time, and of anybody who sits there. */
+/* The host may mute any player, at any time. */
 bool srv_table_mute(struct srv_table *table, struct client *client, const struct message *message,
 					struct srv_fault *fault)
 {
@@ -240,7 +240,8 @@ static bool has_rematch(const struct srv_table *table)
 	return again && again->state != STORE_CLOSED;
 }
 
-/* The first who asks makes the new table and is its host; all are told of it, and find the bots in their old seats. */
+/* The first player who asks becomes the host of the new table, where bots have their old seats. All watchers are
+ * told. */
 bool srv_table_rematch(struct srv_table *table, struct client *client, struct srv_fault *fault)
 {
 	if (srv_table_seat_of(table, client->player.id) < 0)

@@ -24,7 +24,8 @@ static bool read_bot(const json_t *value, const char *key, const struct bot **bo
 	return true;
 }
 
-/* The record's reader would refuse these two as well, but not in words that a client can translate. */
+/* Checks game and edition with refusals that clients can translate. The record's reader refuses them, too, but with
+ * finished sentences. */
 static bool check_game(const json_t *root, struct srv_fault *fault)
 {
 	const json_t *game = json_object_get(root, "game"), *edition = json_object_get(root, "edition");
@@ -42,7 +43,7 @@ static bool check_game(const json_t *root, struct srv_fault *fault)
 	return srv_refuse_detail(fault, SRV_IS_EDITION, "{s:s, s:s}", "known", known, "found", field_found(edition).text);
 }
 
-/* Game, edition and options are those of a record's header, and are read as one. */
+/* Game, edition and options are those of a record's header, and are read by its reader. */
 static bool read_setup(struct medici_setup *setup, const json_t *root, int players, struct srv_fault *fault)
 {
 	struct medici_header header;
@@ -116,7 +117,7 @@ bool settings_read(struct settings *settings, const json_t *root, struct srv_fau
 		   field_flag(root, "hints", false, &settings->hints, fault);
 }
 
-/* The header's own writer says what of the setup differs from the default. */
+/* The writer of headers leaves out what is the default. */
 static void write_setup(json_t *root, const struct medici_setup *setup)
 {
 	static const char *const keys[] = {"game", "edition", "options"};

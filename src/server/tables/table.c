@@ -1,4 +1,4 @@
-/* A table's beginning and end: made by a host, or brought back from its rows. */
+/* Creating a table, loading it from the store, and writing its rows. */
 #include "table.h"
 
 #include <stdio.h>
@@ -63,7 +63,7 @@ void srv_table_write(struct srv_table *table)
 	json_decref(settings);
 }
 
-/* Only whose turn it is is being asked. */
+/* Returns when the seat was asked for a decision, or 0 if it is not its turn. */
 static int64_t date_of_asking(const struct srv_table *table, int seat)
 {
 	if (table->state != STORE_PLAYING || medici_turn(&table->live.table.game) != seat)
@@ -145,7 +145,7 @@ struct srv_table *srv_table_create(struct server *server, int64_t host, const st
 struct loading {
 	struct srv_table *table;
 	struct medici_reader reader;
-	int64_t asked[MEDICI_SEATS_MAX], last; /* dates: when seats were asked, and of the last line */
+	int64_t asked[MEDICI_SEATS_MAX], last; /* dates: when each seat was asked, and of the last line */
 	bool failed;
 };
 
@@ -213,8 +213,8 @@ static bool load_rows(struct loading *loading, const struct store_table *row, ch
 	return false;
 }
 
-/* A game in progress is dealt on from its seed; one that is over is only looked at. */
-static bool take_up(struct loading *loading, char *error, size_t error_size)
+/* Resumes a game in progress from its record and seed. */
+static bool resume_game(struct loading *loading, char *error, size_t error_size)
 {
 	struct srv_table *table = loading->table;
 	table->live.rule = table->settings.rule;
@@ -245,7 +245,7 @@ struct srv_table *srv_table_load(struct server *server, const struct store_table
 	snprintf(table->code, sizeof table->code, "%s", row->code);
 	medici_commit(table->seed, table->commit);
 	if (!load_rows(&loading, row, error, error_size) ||
-		(table->state == STORE_PLAYING && !take_up(&loading, error, error_size))) {
+		(table->state == STORE_PLAYING && !resume_game(&loading, error, error_size))) {
 		srv_table_free(table);
 		return NULL;
 	}

@@ -11,8 +11,8 @@
 #include "server/tables/table.h"
 
 enum {
-	LOOKED_AT_MS = 60000,         /* a finished game stays in memory for so long after the last look */
-	WAITED_FOR_MS = 24 * 3600000, /* an open table that nobody came back to is closed */
+	LOOKED_AT_MS = 60000,         /* a finished game stays in memory for so long after its last watcher left */
+	WAITED_FOR_MS = 24 * 3600000, /* an open table without watchers is closed after so long */
 	LOBBY_MAX = 200
 };
 
@@ -76,7 +76,7 @@ struct fetch {
 	size_t error_size;
 };
 
-/* A table that cannot be brought back stays in the store as it is; the others play on. */
+/* A table that cannot be loaded stays in the store unchanged; the others are not affected. */
 static bool fetch_table(void *context, const struct store_table *row)
 {
 	struct fetch *fetch = context;
@@ -163,7 +163,7 @@ static bool is_for_all(const struct srv_table *table)
 	return table->settings.listed && (table->state == STORE_OPEN || table->settings.watch);
 }
 
-/* Tables of that host, or those of all others that anybody may know of. */
+/* Adds the tables of that host, or the listed tables of all others. */
 static void add_to_lobby(json_t *list, const struct tables *tables, enum store_state state, int64_t player, bool own)
 {
 	for (int i = 0; i < TABLES_CHAINS; i++)
@@ -213,8 +213,9 @@ void tables_stood_still(struct server *server, int64_t from)
 			live_stood_still(&table->live, from, clock_now());
 }
 
-/* Is anything still to be told for it? Then it stays for now. */
-static bool is_done_with(const struct srv_table *table)
+/* Returns whether the table can be freed: nobody watches it, nothing is to be sent, and it was quiet for long
+ * enough. */
+static bool can_be_freed(const struct srv_table *table)
 {
 	int64_t quiet = clock_now() - table->quiet_since;
 	if (table->watchers || table->log.told != table->log.lines || !table->described)
@@ -229,7 +230,7 @@ void tables_sweep(struct server *server)
 	for (int i = 0; i < TABLES_CHAINS; i++)
 		for (struct srv_table *table = server->tables.by_id[i], *next; table; table = next) {
 			next = table->next_by_id;
-			if (!is_done_with(table))
+			if (!can_be_freed(table))
 				continue;
 			if (table->state == STORE_OPEN)
 				srv_table_shut(table);

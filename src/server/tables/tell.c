@@ -1,4 +1,5 @@
-/* What a table says, and to whom. Descriptions are made when something changes and sent when that is durable. */
+/* The messages of a table to its watchers. A description is written when something changes and sent when that is
+ * durable. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,7 +71,7 @@ static void broadcast_and_drop(struct srv_table *table, struct packet *packet)
 	packet_drop(packet);
 }
 
-/* How long the one whose turn it is still has, and what is in the banks. */
+/* Writes the time left for the current decision, and all time banks. Returns the length, or 0 if no clock runs. */
 static int write_clock(const struct srv_table *table, char *text, size_t size)
 {
 	int64_t until = live_deadline(&table->live);
@@ -99,7 +100,7 @@ static void tell_description(const struct outbox_item *item)
 	packet_drop(table->described);
 	table->described = packet_keep(item->packet);
 	srv_table_broadcast(table, item->packet);
-	tell_clock(table); /* who is back has other time left */
+	tell_clock(table); /* the time left changes when a player is back */
 	for (struct client *client = table->watchers; client; client = client->next_here)
 		srv_table_tell_mine(table, client);
 }
@@ -129,7 +130,7 @@ void srv_table_tell_closed(struct srv_table *table)
 
 /* ---- What is one person's alone ---- */
 
-/* Sent when the seat or its order is not what was told last. */
+/* Sent only if it differs from what the client was sent last. */
 void srv_table_tell_mine(const struct srv_table *table, struct client *client)
 {
 	static const char *const orders[] = {"none", "up-to", "pass-group", "pass-day"};
@@ -155,7 +156,7 @@ static int write_ask(const struct medici_game *game, int n, char *text, size_t s
 	return (int)medici_write_question(text, size, &question, n) - 1;
 }
 
-/* Asked is only who sees the whole game so far, and has to be waited for. */
+/* Asks the client for a decision if it has the turn and all lines so far were sent. */
 static void ask(const struct srv_table *table, struct client *client)
 {
 	char text[256];

@@ -21,7 +21,7 @@ struct think {
 	pthread_t thread[THREADS_MAX];
 	pthread_mutex_t mutex;
 	pthread_cond_t asked;
-	struct queue questions, answers; /* under the mutex */
+	struct queue questions, results; /* under the mutex */
 	atomic_bool stopping;
 };
 
@@ -96,7 +96,7 @@ static void *think_on(void *context)
 		struct bot_budget budget = {0, time_up, &deadline};
 		thought->action = bot_decide(thought->bot, &thought->game, &random, &budget, memory);
 		pthread_mutex_lock(&think->mutex);
-		push(&think->answers, thought);
+		push(&think->results, thought);
 		pthread_mutex_unlock(&think->mutex);
 		think->wake(think->context);
 	}
@@ -114,7 +114,7 @@ struct think *think_start(int threads, int limit_ms, void (*wake)(void *context)
 	think->context = context;
 	think->limit_ms = limit_ms;
 	think->questions.last = &think->questions.first;
-	think->answers.last = &think->answers.first;
+	think->results.last = &think->results.first;
 	pthread_mutex_init(&think->mutex, NULL);
 	pthread_cond_init(&think->asked, NULL);
 	while (think->threads < threads && think->threads < THREADS_MAX &&
@@ -139,12 +139,12 @@ int think_ask(struct think *think, const struct thought *question)
 	return 0;
 }
 
-struct thought *think_answer(struct think *think)
+struct thought *think_result(struct think *think)
 {
 	pthread_mutex_lock(&think->mutex);
-	struct thought *answer = pop(&think->answers);
+	struct thought *result = pop(&think->results);
 	pthread_mutex_unlock(&think->mutex);
-	return answer;
+	return result;
 }
 
 void think_stop(struct think *think)
@@ -156,7 +156,7 @@ void think_stop(struct think *think)
 	pthread_mutex_unlock(&think->mutex);
 	for (int i = 0; i < think->threads; i++)
 		pthread_join(think->thread[i], NULL);
-	while ((thought = pop(&think->questions)) || (thought = pop(&think->answers)))
+	while ((thought = pop(&think->questions)) || (thought = pop(&think->results)))
 		free(thought);
 	pthread_cond_destroy(&think->asked);
 	pthread_mutex_destroy(&think->mutex);
