@@ -17,15 +17,15 @@ struct client {
 	struct table *table;
 	struct call *call;
 	bool sits, greeted, entered, watching;
-	int lines; /* of the table's record so far; NOT_YET: what still comes is of the table before */
+	int lines; /* of the table's record so far; NOT_YET: messages still concern the previous table */
 	char answer[96];
 	ev_timer think;
 };
 
 struct table {
 	struct load *load;
-	char code[CODE_SIZE]; /* empty until it is made */
-	int answered;         /* the line that the last answer brings about */
+	char code[CODE_SIZE]; /* empty until the table is created */
+	int answered;         /* the number of the line that the last decision causes */
 	uint64_t answered_at;
 	const struct client *answerer;
 	bool running;
@@ -75,7 +75,7 @@ static void create(struct client *host)
 	say(host, text);
 }
 
-/* Goes to the table of the moment, once it is known and the client may. */
+/* Watches the current table once its code is known and the client has entered. */
 static void attend(struct client *client)
 {
 	char text[96];
@@ -118,7 +118,7 @@ static uint32_t below(struct load *load, int n)
 	return medici_random_below(&load->random, (uint32_t)(n > 1 ? n : 1));
 }
 
-/* Mostly passes, so that games last; bids little. */
+/* Decides: mostly passes, so that games last, and bids little. */
 static void choose(struct client *client, const char *text, size_t len)
 {
 	struct load *load = client->load;
@@ -191,7 +191,7 @@ static void on_received(void *user, const char *text, size_t len)
 {
 	struct client *client = user;
 	if (begins(text, len, "{\"n\":")) {
-		char line[2048]; /* a copy that ends */
+		char line[2048]; /* a copy with a NUL */
 		size_t size = len < sizeof line - 1 ? len : sizeof line - 1;
 		memcpy(line, text, size);
 		line[size] = '\0';

@@ -1,6 +1,6 @@
-/* Many tables at once, with players who answer every question and watchers who only look on: what bench/server measures
- * a server with. The clients are light: they trust the server's questions and count lines instead of replaying them, so
- * that it is the server that is measured. */
+/* Load for a server: many tables at once, with players who decide when asked, and watchers. bench/server uses it to
+ * measure a server. The clients do little, so that they do not limit the server: they trust its questions, and count
+ * lines instead of replaying them. */
 #ifndef CLIENT_LOAD_H
 #define CLIENT_LOAD_H
 
@@ -12,18 +12,18 @@
 struct load_plan {
 	struct dial_address address;
 	int tables, players, watchers; /* watchers of each table */
-	int pace_ms;                   /* between a question and its answer, a little more or less */
+	int pace_ms;                   /* between a question and the decision, about */
 	int seconds;                   /* of measuring, from the moment that all games run */
-	int stop_after;                /* seconds; 0: never sooner */
+	int stop_after;                /* seconds; 0: not set */
 	bool insecure;
 };
 
 struct load_result {
-	uint64_t moves;         /* answers given */
-	uint64_t lines;         /* lines received by anybody */
+	uint64_t moves;         /* decisions sent */
+	uint64_t lines;         /* lines received by all clients */
 	uint64_t games;         /* finished */
 	uint64_t gaps;          /* lines that came out of order: always 0 */
-	uint64_t errors;        /* refusals, but for answers that came late */
+	uint64_t errors;        /* refusals, except for decisions that came late */
 	uint64_t lost;          /* connections that ended */
 	int connected, running; /* clients, tables with a game, at the end */
 	double seconds;

@@ -63,7 +63,7 @@ static void hear_you(struct player *player, const json_t *you)
 	watch(player);
 }
 
-/* Told which seat it has: none yet, so it takes one. */
+/* The server tells the client its seat. If it has none yet, it takes one. */
 static void hear_mine(struct player *player, const json_t *mine)
 {
 	int before = player->mine;
@@ -157,8 +157,8 @@ static void write_refusal(const json_t *root, char *sentence, size_t size)
 		snprintf(sentence, size, "%s", say && say[0] ? _(say) : _("the server refused"));
 }
 
-/* stale: somebody else decided meanwhile, or a second of our own connections did; the next question counts. too-fast:
- * the answer was not heard, and is given again after a moment. */
+/* stale: the stand-in or another connection of this player has decided; the next question counts. too-fast: the
+ * decision was ignored, and is sent again after a moment. */
 static void hear_error(struct player *player, const json_t *root)
 {
 	const char *code = json_string_value(json_object_get(root, "error"));

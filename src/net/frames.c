@@ -31,7 +31,7 @@ struct frames_pool {
 	int spares;
 	wslay_frame_context_ptr writer;
 	char *out;           /* where the writer writes */
-	uint8_t masks[1024]; /* random bytes in store: asking the system for four at a time is dear */
+	uint8_t masks[1024]; /* a supply of random bytes: asking the system for four at a time is slow */
 	size_t masks_left;
 };
 
@@ -76,7 +76,7 @@ static void on_frame(wslay_event_context_ptr context, const struct wslay_event_o
 		end_with(frames, WSLAY_CODE_PROTOCOL_ERROR);
 }
 
-/* wslay checks a reason's UTF-8 only where it comes in one piece. */
+/* wslay checks the UTF-8 of a reason only if it arrives in one piece. */
 static void close_received(struct frames *frames, const struct wslay_event_on_msg_recv_arg *arg)
 {
 	if (frames->end.ended)
@@ -104,8 +104,8 @@ static void on_message(wslay_event_context_ptr context, const struct wslay_event
 		frames->pool->calls.message(frames->owner, arg->msg_length ? (const char *)arg->msg : "", arg->msg_length);
 }
 
-/* wslay queues pongs and close frames by itself. They are written here instead, so that a close frame comes after what
- * the connection still has to say; wslay's own are thrown away. */
+/* wslay queues pongs and close frames itself; those are discarded. They are written here instead, so that a close
+ * frame comes after the messages that are still queued. */
 static ssize_t discard(wslay_event_context_ptr context, const uint8_t *bytes, size_t len, int flags, void *user)
 {
 	(void)context;
@@ -115,7 +115,7 @@ static ssize_t discard(wslay_event_context_ptr context, const uint8_t *bytes, si
 	return (ssize_t)len;
 }
 
-/* A mask hides nothing from anybody here: it keeps bytes that a page chooses from looking like HTTP to a proxy. */
+/* Masks are not for secrecy: they keep a proxy from taking bytes that a page has chosen for HTTP (RFC 6455, 10.3). */
 static int make_mask(uint8_t *mask, size_t len, void *user)
 {
 	struct frames_pool *pool = user;
@@ -179,7 +179,7 @@ static struct frames *borrow(struct frames_pool *pool, void *owner)
 	return frames;
 }
 
-/* Keeps what is as new; anything else is of no use to another connection. */
+/* Returns a state to the pool if it is between messages; otherwise frees it. */
 static void give_back(struct frames_pool *pool, struct frames *frames)
 {
 	bool as_new = frames->unread == 0 && !frames->in_message && !frames->end.ended;

@@ -12,9 +12,9 @@ struct frames_pool;
 struct frames;
 
 struct frames_calls {
-	/* A whole text message. */
+	/* A complete text message has arrived. */
 	void (*message)(void *owner, const char *text, size_t len);
-	/* A frame to be sent: a pong. */
+	/* A pong frame is to be sent. */
 	void (*reply)(void *owner, const char *bytes, size_t len);
 };
 
@@ -22,7 +22,7 @@ enum frames_side { FRAMES_SERVER, FRAMES_CLIENT };
 
 /* Returns NULL if there is no memory. */
 struct frames_pool *frames_pool_new(enum frames_side side, size_t message_max, const struct frames_calls *calls);
-void frames_pool_free(struct frames_pool *pool); /* accepts NULL; all connections have dropped theirs before */
+void frames_pool_free(struct frames_pool *pool); /* accepts NULL; call frames_drop for all connections first */
 
 /* How reading ended. */
 struct frames_end {
@@ -35,7 +35,7 @@ struct frames_end {
  * Returns how it ended if this connection must not be read any further. */
 struct frames_end frames_read(struct frames_pool *pool, struct frames **place, void *owner, const char *bytes,
 							  size_t len);
-/* The connection ends: forgets what was half read. */
+/* Drops a half-read message, when the connection ends. */
 void frames_drop(struct frames_pool *pool, struct frames **place);
 
 enum { FRAME_TEXT = 1, FRAME_CLOSE = 8, FRAME_PING = 9, FRAME_HEAD_MAX = 14, FRAME_CONTROL_MAX = 125 };

@@ -108,7 +108,7 @@ static const llhttp_settings_t settings = {.on_url = on_url,
 
 /* ---- A message ---- */
 
-/* "HTTP/" and two digits with a point: a version, if perhaps none that we know. */
+/* Returns whether the text is "HTTP/" and two digits with a point, whatever the version. */
 static bool is_version(const char *at)
 {
 	return memcmp(at, "HTTP/", 5) == 0 && at[5] >= '0' && at[5] <= '9' && at[6] == '.' && at[7] >= '0' && at[7] <= '9';
@@ -142,7 +142,7 @@ static enum http_fault check_fields(const struct http_message *message)
 	return message->parser.type == HTTP_REQUEST && (hosts > 1 || (hosts == 0 && newer)) ? HTTP_MALFORMED : HTTP_FINE;
 }
 
-/* The method is known to be wrong: is it at least a word? */
+/* Returns HTTP_UNKNOWN_METHOD if the wrong method is at least a token, otherwise HTTP_MALFORMED. */
 static enum http_fault name_bad_method(const char *line, size_t len)
 {
 	static const char token[] = "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,11 +1,11 @@
-/* HTTP/1.1 messages out of untrusted bytes, by llhttp in its strict mode.
+/* Parses HTTP/1.1 messages from untrusted bytes, with llhttp in its strict mode.
  *
- * llhttp decides what a message is. What two programs in a row could still read differently is refused on top of it:
- * lines that do not end in CRLF, folded lines, NUL, an empty field name, more than one space in the request line, other
- * transfer codings than chunked, several Host fields.
+ * llhttp decides what a message is. In addition, everything that two programs in a row could read differently is
+ * refused: lines that do not end in CRLF, folded lines, NUL, an empty field name, more than one space in the request
+ * line, other transfer codings than chunked, several Host fields.
  *
- * A head must lie whole in the caller's buffer: the texts of its fields point into it. The body is handed on piece by
- * piece. Nothing is allocated. */
+ * A head must lie whole in the caller's buffer: the texts of its fields point into it. The body is passed on piece
+ * by piece. Nothing is allocated. */
 #ifndef NET_HTTP_H
 #define NET_HTTP_H
 
@@ -36,8 +36,8 @@ struct http_scan {
 	size_t end;        /* of the head, its empty line included; 0 until it is known */
 };
 
-/* Looks at the bytes that came since the last call; `bytes` is the buffer from its beginning. Returns a fault as soon
- * as no further bytes can mend it. */
+/* Looks at the bytes that came since the last call; `bytes` is the buffer from its beginning. Returns a fault as
+ * soon as no further bytes can repair it. */
 enum http_fault http_scan(struct http_scan *scan, const char *bytes, size_t len);
 
 /* ---- A message ---- */
@@ -55,7 +55,7 @@ struct http_message {
 	} field[HTTP_FIELDS_MAX];
 	int fields;
 	bool too_many_fields;
-	char before;                                                /* the last byte of the body's piece before */
+	char before;                                                /* the last byte of the previous piece of the body */
 	bool headed;                                                /* the head is complete */
 	bool complete;                                              /* so is the body */
 	void (*take)(void *context, const char *piece, size_t len); /* of the body */

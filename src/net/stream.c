@@ -21,15 +21,15 @@ static SSL_CTX *new_settings(const SSL_METHOD *method)
 		return NULL;
 	SSL_CTX_set_min_proto_version(settings, TLS1_2_VERSION);
 	SSL_CTX_set_options(settings, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION);
-	/* A peer that ends TCP without TLS's own goodbye is an ordinary end here: messages have lengths of their own. */
+	/* The end of TCP without TLS's close_notify is accepted as an ordinary end: messages contain their lengths. */
 	SSL_CTX_set_options(settings, SSL_OP_IGNORE_UNEXPECTED_EOF);
-	/* Idle connections keep no buffers: about 17 kB each. */
+	/* Frees the buffers of idle connections, about 17 kB each. */
 	SSL_CTX_set_mode(settings,
 					 SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER | SSL_MODE_RELEASE_BUFFERS);
 	return settings;
 }
 
-/* HTTP/1.1 is all that is spoken here: who offers other protocols only is refused in the handshake. */
+/* Only HTTP/1.1 is supported: a client that offers only other protocols is refused in the handshake. */
 static int choose_protocol(SSL *tls, const unsigned char **chosen, unsigned char *chosen_len,
 						   const unsigned char *offered, unsigned offered_len, void *context)
 {
@@ -44,7 +44,7 @@ static int choose_protocol(SSL *tls, const unsigned char **chosen, unsigned char
 	return SSL_TLSEXT_ERR_OK;
 }
 
-/* A key with a password would make OpenSSL ask at the terminal: it is refused instead. */
+/* Refuses a key with a password, for which OpenSSL would ask at the terminal. */
 static int no_password(char *buffer, int size, int writing, void *context)
 {
 	if (size > 0)
@@ -110,7 +110,7 @@ void stream_tls_free(struct ssl_ctx_st *settings)
 
 /* ---- A connection ---- */
 
-/* The certificate must be for the host's name, or for its address where it is given by that. */
+/* The certificate must be for the host's name, or for its address if the host is given as an address. */
 static bool expect_host(SSL *tls, const char *host)
 {
 	unsigned char address[sizeof(struct in6_addr)];

@@ -32,7 +32,7 @@ enum stream_fault {
 	STREAM_OTHER_KEY /* the key does not belong to the certificate */
 };
 
-/* Settings that all TLS connections of one side share. Returns NULL with the fault. */
+/* Creates the settings that all TLS connections of a server share. Returns NULL with the fault. */
 struct ssl_ctx_st *stream_tls_server(const char *cert, const char *key, enum stream_fault *fault);
 /* A client checks the server's certificate against the system's authorities unless `any_certificate`. */
 struct ssl_ctx_st *stream_tls_client(bool any_certificate);
@@ -50,7 +50,7 @@ ssize_t stream_write(struct stream *stream, const void *bytes, size_t len);
 /* True if bytes can be read that the socket will not announce. */
 bool stream_has_pending(const struct stream *stream);
 
-/* Tells the peer that nothing more will be written; reading goes on. */
+/* Tells the peer that nothing more will be written. Reading still works. */
 void stream_finish(struct stream *stream);
 void stream_close(struct stream *stream);
 

@@ -1,9 +1,9 @@
-/* What the database looks like, by version: entry v brings a database of version v to v + 1. Entries are never changed,
- * only added to, so that every folder ever written can be opened. */
+/* The schema of the database, by version: entry v upgrades a database of version v to v + 1. Entries are never
+ * changed, only added, so that every database ever written can be opened. */
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
 
-enum { SCHEMA_APPLICATION = 0x4d644369 /* "MdCi", the file's mark */ };
+enum { SCHEMA_APPLICATION = 0x4d644369 /* "MdCi", SQLite's application_id of our files */ };
 
 static const char *const schema_steps[] = {
 	"CREATE TABLE players(id INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, name TEXT NOT NULL, created INTEGER NOT "
@@ -21,7 +21,7 @@ static const char *const schema_steps[] = {
 	"CREATE TABLE lines(tab INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, line TEXT NOT NULL,"
 	" PRIMARY KEY(tab, number)) WITHOUT ROWID;",
 
-	/* Clocks that stand still while the server does, and chat. */
+	/* When the server was last alive, for clocks, and chat. */
 	"CREATE TABLE server(id INTEGER PRIMARY KEY CHECK(id = 1), alive INTEGER NOT NULL);"
 	"ALTER TABLE seats ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE seats ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;"

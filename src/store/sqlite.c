@@ -1,4 +1,4 @@
-/* Rows in and out of SQLite: prepared statements alone, each reset before its function returns. */
+/* Reading and writing rows with prepared statements, each of which is reset before its function returns. */
 #include "sqlite.h"
 
 #include <string.h>
@@ -151,7 +151,7 @@ enum store_status store_put_alive(struct store *store, int64_t at)
 
 /* ---- Reading ---- */
 
-/* Always ends in NUL; a row longer than we ever write is cut. */
+/* The copy always ends in NUL; a text longer than the store ever writes is cut. */
 static void column_text(sqlite3_stmt *row, int column, char *text, size_t size)
 {
 	size_t len = (size_t)sqlite3_column_bytes(row, column);
@@ -171,7 +171,7 @@ static void column_key(sqlite3_stmt *row, int column, uint8_t key[STORE_KEY_SIZE
 		memcpy(key, from, STORE_KEY_SIZE);
 }
 
-/* NONE where there was no row. */
+/* Returns STORE_NONE if there was no row. */
 static enum store_status end_read(sqlite3_stmt *read, int code, int rows)
 {
 	sqlite3_reset(read);

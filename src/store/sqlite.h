@@ -6,7 +6,7 @@
 
 #include "store/store.h"
 
-/* Every statement, prepared when the store is opened. Columns of a read are in the order of the row's fields below. */
+/* Every statement, prepared when the store is opened. The columns of a read have the order of the fields in store.h. */
 #define SQLITE_STATEMENT_LIST(X) \
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
@@ -45,7 +45,7 @@ struct store {
 	sqlite3_stmt *statement[SQL_COUNT];
 };
 
-/* SQLite's result code as one of ours. */
+/* Returns the status for a result code of SQLite. */
 enum store_status sqlite_status(int code);
 
 #endif

@@ -1,4 +1,5 @@
-/* Opening, migrating and copying the database. What is not ours, newer than us or damaged is named and left alone. */
+/* Opening, upgrading and copying the database. A file that is not a medici database, is of a newer version, or is
+ * damaged is refused and left unchanged. */
 #include "store/sqlite.h"
 
 #include <errno.h>
@@ -42,13 +43,13 @@ static int make_folders(const char *folder)
 		return -1;
 	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
 		*slash = '\0';
-		mkdir(path, 0700); /* the last one says what is wrong */
+		mkdir(path, 0700); /* the folder itself: its error is the one to report */
 		*slash = '/';
 	}
 	return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -1;
 }
 
-/* Two servers on one folder would each believe that they alone know the tables. */
+/* Only one server may use a folder, because it keeps the tables in memory. */
 static enum store_status lock_folder(struct store *store, const char *folder, char error[STORE_ERROR_SIZE])
 {
 	char path[PATH_SIZE];
@@ -64,8 +65,8 @@ static enum store_status lock_folder(struct store *store, const char *folder, ch
 	return STORE_OK;
 }
 
-/* SQLite opens for reading what it may not write, without a word, and leaves files of the same kind behind: so it does
- * not come to that. */
+/* Checks that the files can be written. SQLite would open them read-only without an error, and create read-only
+ * files beside them. */
 static enum store_status check_files(const char *folder, char error[STORE_ERROR_SIZE])
 {
 	static const char *const names[] = {"medici.db", "medici.db-wal", "medici.db-shm"};
@@ -93,7 +94,7 @@ static int read_number(sqlite3 *db, const char *sql, int *number)
 	return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-/* The answer of quick_check: "ok", or the first thing that is wrong. */
+/* Copies the result of quick_check: "ok", or the first fault. */
 static int check_pages(sqlite3 *db, char *found, size_t size)
 {
 	sqlite3_stmt *statement;
@@ -129,7 +130,7 @@ static enum store_status identify(struct store *store, const char *path, int *ve
 
 /* ---- Bringing it up to date ---- */
 
-/* Also where nothing is to be done: what cannot be written is then noticed at once. */
+/* Writes even if the version is current, so that a database that cannot be written is noticed at once. */
 static int migrate(sqlite3 *db, int version)
 {
 	char mark[96];
@@ -210,7 +211,7 @@ enum store_status store_open(struct store **out, const char *folder, char error[
 	return status;
 }
 
-/* Also a database of an older version, which has no place yet for all that we read. */
+/* Opens a database of any version to copy it: an older one may not have all tables yet. */
 static enum store_status open_to_copy(struct store **out, const char *folder, char path[PATH_SIZE],
 									  char error[STORE_ERROR_SIZE])
 {
@@ -259,7 +260,7 @@ void store_close(struct store *store)
 
 /* ---- Backup ---- */
 
-/* The copy must be on the disk before anybody relies on it: the file, then its name in the folder. */
+/* Flushes the copy to the disk: the file, then its entry in the folder. */
 static int flush_copy(const char *file)
 {
 	char folder[PATH_SIZE];

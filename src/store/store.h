@@ -1,10 +1,10 @@
-/* Durable tables: players, tables, seats, the lines of every record and the last of the chat, behind one interface;
- * sqlite.c keeps it.
+/* The server's database behind one interface: players, tables, seats, the lines of every record, and the last chat
+ * lines of every table. sqlite.c implements it.
  *
- * Rows are written whole: writing a row that is there replaces it. Numbers of players and tables are the caller's, so
- * that nothing has to be asked before it is written. A store is for one thread at a time; a second one of the same
- * folder, opened for reading, may be used in another thread meanwhile. Errors are values; what failed can be tried
- * again. */
+ * Rows are written whole: writing a row that exists replaces it. The caller numbers players and tables, so that nothing
+ * has to be read before it is written. A store is for one thread at a time; a second one on the same folder, opened for
+ * reading, may be used in another thread at the same time. Errors are values, and a failed operation can be repeated.
+ */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Every status with what to tell the host. */
+/* Every status, with a sentence for the host. */
 #define STORE_STATUS_LIST(X) \
 	X(OK, "fine") \
 	X(NONE, "there is no such row") \
@@ -43,7 +43,7 @@ struct store_player {
 	int64_t created; /* milliseconds since 1970, like all times here */
 	uint8_t key[STORE_KEY_SIZE];
 	char name[STORE_NAME_SIZE];
-	char bot[STORE_NAME_SIZE]; /* of a program: what it says it plays like; empty for a person */
+	char bot[STORE_NAME_SIZE]; /* of a program: its kind; empty for a person */
 };
 
 struct store_table {
@@ -54,19 +54,20 @@ struct store_table {
 	uint8_t state;  /* enum store_state */
 	uint8_t listed; /* in the lobby, and its record among the public ones */
 	char code[STORE_CODE_SIZE];
-	const char *settings; /* JSON; read rows own it only while they are shown */
+	const char *settings; /* JSON; in a row that is read, valid only during the visit */
 };
 
 struct store_seat {
 	int64_t table;
-	int64_t player; /* 0: nobody's */
+	int64_t player; /* 0: none */
 	int64_t bank;   /* milliseconds left beyond the time of a decision */
-	int64_t asked;  /* when a decision of this seat was last asked for; a later line counts instead */
+	int64_t asked;  /* when this seat was last asked for a decision; if a line is later, its time counts */
 	uint8_t seat, away, muted;
-	uint8_t order, order_day, order_mark; /* standing order, as src/table keeps it */
+	uint8_t order, order_day, order_mark; /* the standing order, as in struct live_order */
 	uint16_t order_amount;
 	char name[STORE_NAME_SIZE];
-	char bot[STORE_NAME_SIZE]; /* a bot's name: the server's own where `player` is 0; empty for a person or nobody */
+	char bot[STORE_NAME_SIZE]; /* a bot of the server if `player` is 0, otherwise the kind of a program; empty: a
+								  person, or nobody */
 	char contribution[65];     /* hex, or empty */
 };
 
@@ -78,16 +79,16 @@ struct store_line {
 
 struct store;
 
-/* Opens or creates FOLDER/medici.db. One writer at a time, which the folder's lock sees to. On a failure `error` holds
- * a sentence that names the file. */
+/* Opens or creates FOLDER/medici.db, and locks the folder against a second writer. On failure `error` holds a
+ * sentence that names the file. */
 enum store_status store_open(struct store **out, const char *folder, char error[STORE_ERROR_SIZE]);
-/* The same database for reading alone; it must be there. */
+/* Opens an existing database for reading. */
 enum store_status store_open_reader(struct store **out, const char *folder, char error[STORE_ERROR_SIZE]);
 void store_close(struct store *store);
-/* What went wrong last, for a log. */
+/* Returns SQLite's message of the last error, for the log. */
 const char *store_error(const struct store *store);
 
-/* All that is written from begin to commit is kept together, or not at all. After a failure: rollback, and again. */
+/* A transaction: everything from begin to commit is stored, or nothing. After a failure, roll back and try again. */
 enum store_status store_begin(struct store *store);
 enum store_status store_commit(struct store *store);
 void store_rollback(struct store *store);
@@ -97,7 +98,7 @@ enum store_status store_put_table(struct store *store, const struct store_table 
 enum store_status store_put_seat(struct store *store, const struct store_seat *seat);
 enum store_status store_put_line(struct store *store, const struct store_line *line);
 enum store_status store_put_chat(struct store *store, const struct store_line *line);
-/* The server was there at this time. */
+/* Notes that the server was alive at this time. */
 enum store_status store_put_alive(struct store *store, int64_t at);
 
 /* Reading. A visitor returns true to see the next row. */
@@ -109,18 +110,18 @@ typedef bool store_table_visitor(void *context, const struct store_table *table)
 /* Tables that are open or playing. */
 enum store_status store_live_tables(struct store *store, store_table_visitor *visit, void *context);
 enum store_status store_find_table(struct store *store, const char *code, store_table_visitor *visit, void *context);
-/* Finished games that may be shown, the latest first: those where `name` sat, all with NULL; below the table `before`.
- */
+/* Visits at most `limit` finished listed games, the latest first: those of the player `name`, or all if it is NULL;
+ * only tables with an id below `before`. */
 enum store_status store_finished(struct store *store, const char *name, int64_t before, int limit,
 								 store_table_visitor *visit, void *context);
 typedef bool store_seat_visitor(void *context, const struct store_seat *seat);
 enum store_status store_seats(struct store *store, int64_t table, store_seat_visitor *visit, void *context);
 typedef bool store_line_visitor(void *context, const struct store_line *line);
 enum store_status store_lines(struct store *store, int64_t table, store_line_visitor *visit, void *context);
-/* The last of what was said, the oldest first. */
+/* Visits the last chat lines, the oldest first. */
 enum store_status store_chat(struct store *store, int64_t table, store_line_visitor *visit, void *context);
 
-/* A copy of the folder's database, as of one moment, in a new file, also while a server writes. */
+/* Copies the folder's database into a new file, as of one moment, also while a server is writing. */
 enum store_status store_backup(const char *folder, const char *file, char error[STORE_ERROR_SIZE]);
 
 #endif

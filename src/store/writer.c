@@ -38,7 +38,7 @@ struct writer {
 	struct row *first, **last; /* flushed and not yet taken by the thread */
 	struct writer_report report;
 	bool stopping;
-	struct timespec give_up; /* while stopping: the last moment for another try */
+	struct timespec give_up; /* while stopping: no further attempt after this time */
 };
 
 /* ---- The thread ---- */
@@ -62,7 +62,7 @@ static enum store_status put(struct store *store, const struct row *row)
 	return STORE_FAILED;
 }
 
-/* The whole batch or nothing. */
+/* Commits the whole batch or nothing. */
 static enum store_status commit(struct store *store, const struct row *batch, char error[STORE_ERROR_SIZE])
 {
 	enum store_status status = store_begin(store);
@@ -116,7 +116,7 @@ static bool is_past(const struct timespec *time)
 	return now.tv_sec > time->tv_sec || (now.tv_sec == time->tv_sec && now.tv_nsec >= time->tv_nsec);
 }
 
-/* Waits before the next try; false when it is time to give up. */
+/* Waits before the next attempt. Returns false if it is time to give up. */
 static bool wait_to_retry(struct writer *writer, int ms)
 {
 	struct timespec until = after_ms(ms);
@@ -133,7 +133,7 @@ static bool wait_to_retry(struct writer *writer, int ms)
 	return !over;
 }
 
-/* All that was added; NULL when the writer stops and nothing is left. */
+/* Returns all rows that were added, waiting for the first; NULL if the writer is stopping and none is left. */
 static struct row *take_batch(struct writer *writer)
 {
 	pthread_mutex_lock(&writer->mutex);

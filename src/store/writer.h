@@ -1,9 +1,9 @@
-/* The thread that writes: rows go in from one thread, are committed many at a time, and come back as "durable up to
- * number n". While one commit waits for the disk, the next batch gathers: so a batch is as large as the disk is slow,
- * and nobody waits for a timer.
+/* The thread that writes to the database. One thread adds rows; the writer commits many at a time and reports up to
+ * which number they are durable. While a commit waits for the disk, the next batch collects: so batches grow with the
+ * delay of the disk, and no timer is needed.
  *
- * A commit that fails is tried again, with all its rows and in their order, until it succeeds or the writer is stopped;
- * nothing that was added is ever dropped or overtaken. */
+ * A commit that fails is repeated, with all its rows and in their order, until it succeeds or the writer is stopped. No
+ * row is ever dropped or overtaken by a later one. */
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
 
@@ -30,14 +30,15 @@ void writer_flush(struct writer *writer);
 struct writer_report {
 	uint64_t durable;         /* every row up to this number is on the disk */
 	uint64_t added;           /* the number of the last row added */
-	uint64_t commits;         /* how many there were */
-	enum store_status status; /* of the last try */
+	uint64_t commits;         /* transactions so far */
+	enum store_status status; /* of the last attempt */
 	char error[STORE_ERROR_SIZE];
 };
 
 void writer_report(struct writer *writer, struct writer_report *report);
 
-/* Commits what is left, trying at most for so long, and closes the store. Returns how many rows were not written. */
+/* Commits what is left, for at most `limit_ms`, and closes the store. Returns the number of rows that were not
+ * written. */
 uint64_t writer_stop(struct writer *writer, int limit_ms);
 
 #endif

@@ -42,7 +42,7 @@ char *metrics_page(struct server *server)
 	put(out, "commits_total", "counter", "transactions committed", report.commits);
 	put(out, "rows_total", "counter", "rows that are durable", report.durable);
 	put(out, "rows_waiting", "gauge", "rows that wait for their commit", report.added - report.durable);
-	put(out, "storage_fails", "gauge", "1 while the disk does not take what is written", server->storage_fails);
+	put(out, "storage_fails", "gauge", "1 while the database cannot be written", server->storage_fails);
 	put(out, "connections", "gauge", "open WebSocket connections", (unsigned long long)count_clients(server));
 	put(out, "tables", "gauge", "tables open or being played", (unsigned long long)server->tables.live);
 	put(out, "tables_kept", "gauge", "tables in memory, finished ones that somebody looked at among them",
