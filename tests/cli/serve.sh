@@ -198,7 +198,7 @@ without_a_page() {
 	serving && grep -q '"event":"no page"' "$work/log" || return 1
 	local port=${url##*:}
 	exec 3<>"/dev/tcp/127.0.0.1/${port%/}" && printf 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n' >&3
-	grep -q 'is well, but has no page' <&3
+	grep -q 'is running, but has no page' <&3
 	local outcome=$?
 	exec 3>&-
 	stop_server

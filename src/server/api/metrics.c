@@ -34,10 +34,10 @@ char *metrics_page(struct server *server)
 	METRICS_LIST(METRICS_PUT)
 #undef METRICS_PUT
 	put(out, "sent_total", "counter", "packets sent over WebSocket", transport_stats(server->transport)->sent);
-	put(out, "frames_total", "counter", "frames that these went in", transport_stats(server->transport)->frames);
-	put(out, "slow_total", "counter", "readers dropped because they were slow",
+	put(out, "frames_total", "counter", "frames that carried these packets", transport_stats(server->transport)->frames);
+	put(out, "slow_total", "counter", "clients dropped because they read too slowly",
 		transport_stats(server->transport)->slow);
-	put(out, "malformed_total", "counter", "requests refused before they were looked at",
+	put(out, "malformed_total", "counter", "requests refused because they were malformed, too large or too slow",
 		transport_stats(server->transport)->refused);
 	put(out, "commits_total", "counter", "transactions committed", report.commits);
 	put(out, "rows_total", "counter", "rows that are durable", report.durable);
@@ -45,7 +45,7 @@ char *metrics_page(struct server *server)
 	put(out, "storage_fails", "gauge", "1 while the database cannot be written", server->storage_fails);
 	put(out, "connections", "gauge", "open WebSocket connections", (unsigned long long)count_clients(server));
 	put(out, "tables", "gauge", "tables open or being played", (unsigned long long)server->tables.live);
-	put(out, "tables_kept", "gauge", "tables in memory, finished ones that somebody looked at among them",
+	put(out, "tables_kept", "gauge", "tables in memory, with finished ones that were watched lately",
 		(unsigned long long)server->tables.count);
 	return fclose(out) == 0 ? page : NULL;
 }

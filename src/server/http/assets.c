@@ -194,9 +194,10 @@ bool assets_have_page(const struct assets *assets)
 
 static bool respond_without_page(struct response *response)
 {
-	static const char page[] = "<!doctype html><meta charset=utf-8><title>medici</title><p>This server of medici is "
-							   "well, but has no page: <code>make install</code> or <code>make serve</code> puts it "
-							   "there, <code>--web</code> names another folder. Programs can play here all the same.\n";
+	static const char page[] =
+		"<!doctype html><meta charset=utf-8><title>medici</title><p>This medici server is running, but has no page: "
+		"<code>make install</code> and <code>make serve</code> install it, <code>--web</code> names another folder. "
+		"Programs can still play here.\n";
 	*response = (struct response){.status = 200, .type = "text/html; charset=utf-8", .body = page, .lasting = true};
 	response->len = sizeof page - 1;
 	return true;

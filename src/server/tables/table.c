@@ -233,7 +233,7 @@ struct srv_table *srv_table_load(struct server *server, const struct store_table
 	struct loading loading = {.table = new_table(server)};
 	struct srv_table *table = loading.table;
 	if (!table) {
-		snprintf(error, error_size, "table %lld: there is no memory left", (long long)row->id);
+		snprintf(error, error_size, "table %lld: out of memory", (long long)row->id);
 		return NULL;
 	}
 	table->id = row->id;
