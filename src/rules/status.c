@@ -1,30 +1,33 @@
 /* The words for every status, from the one list in base.h. */
 #include <medici/base.h>
 
-MEDICI_FN const char *medici_status_text(enum medici_status status)
+struct words {
+	const char *rule, *text;
+};
+
+static MEDICI_FN struct words words_of(enum medici_status status)
 {
-#define STATUS_CASE(name, rule, text) \
+	struct words words = {"", "unknown status"};
+#define STATUS_CASE(name, number, sentence) \
 	case MEDICI_##name: \
-		return text;
+		words.rule = number; \
+		words.text = sentence; \
+		break;
 	switch (status) {
 		MEDICI_STATUS_LIST(STATUS_CASE)
 	case MEDICI_STATUS_COUNT:
 		break;
 	}
 #undef STATUS_CASE
-	return "unknown status";
+	return words;
+}
+
+MEDICI_FN const char *medici_status_text(enum medici_status status)
+{
+	return words_of(status).text;
 }
 
 MEDICI_FN const char *medici_status_rule(enum medici_status status)
 {
-#define STATUS_CASE(name, rule, text) \
-	case MEDICI_##name: \
-		return rule;
-	switch (status) {
-		MEDICI_STATUS_LIST(STATUS_CASE)
-	case MEDICI_STATUS_COUNT:
-		break;
-	}
-#undef STATUS_CASE
-	return "";
+	return words_of(status).rule;
 }

@@ -143,16 +143,6 @@ talk_cards() {
 	ended 0 && silent err
 }
 
-says() {
-	local words=()
-	while [ "$1" != -- ]; do
-		words+=("$1")
-		shift
-	done
-	shift
-	"$@" && said out "${words[@]}"
-}
-
 one_table_a_question() {
 	talk show && [ "$(grep -c 'florins free value' "$work/out")" = 2 ]
 }

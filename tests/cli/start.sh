@@ -250,22 +250,16 @@ check "several games in a file" games_of_a_file
 
 # ---- As lines of text ----
 
-# says WORDS... -- LINE...: what is said to those lines.
-says() {
-	local words=()
-	while [ "$1" != -- ]; do
-		words+=("$1")
-		shift
-	done
-	shift
+# lines LINE...: the start screen as lines of text, answered with these.
+lines() {
 	printf '%s\n' "$@" | XDG_STATE_HOME=$work/lines run --plain
-	ended 0 && silent err && said out "${words[@]}"
+	ended 0 && silent err
 }
 
 games_in_lines() {
 	says "There are no games in" "0 finished games." "At the table: Anna" "The game is saved" "Continuing the game in" \
-		"   1  " "board, day 1: Anna 40" "edition amigo-1995" "(bot: novice)" "plays without hints" -- saved numbers board 3 1 Anna novice,random amigo-1995 no offer hint quit continue quit saved 1 quit quit &&
-		says "Medici: The Card Game, 2 players" "With the bonus of 20." "(step 1 of " -- card 2 2 Bo,Cy yes no yes quit tutorial card quit quit
+		"   1  " "board, day 1: Anna 40" "edition amigo-1995" "(bot: novice)" "plays without hints" -- lines saved numbers board 3 1 Anna novice,random amigo-1995 no offer hint quit continue quit saved 1 quit quit &&
+		says "Medici: The Card Game, 2 players" "With the bonus of 20." "(step 1 of " -- lines card 2 2 Bo,Cy yes no yes quit tutorial card quit quit
 }
 
 others_in_lines() {
@@ -275,7 +269,7 @@ others_in_lines() {
 }
 
 words_in_lines() {
-	says "Enter zeigt alle Wörter" "Dieses Wort gibt es hier nicht" "Welches Spiel, brett oder karten? [brett]" "E adesso?" -- \
+	says "Enter zeigt alle Wörter" "Dieses Wort gibt es hier nicht" "Welches Spiel, brett oder karten? [brett]" "E adesso?" -- lines \
 		language de fly lehrgang karten ende sprache it esci
 }
 

@@ -85,17 +85,6 @@ cards() {
 	ended 0 && silent err
 }
 
-# says WORDS... -- FUNCTION LINE...
-says() {
-	local words=()
-	while [ "$1" != -- ]; do
-		words+=("$1")
-		shift
-	done
-	shift
-	"$@" && said out "${words[@]}"
-}
-
 # A hint has a line for everybody, whose parts add up, and what the strongest bot would do.
 hint_adds_up() {
 	talk offer hint && said out "The strongest bot would " || return 1

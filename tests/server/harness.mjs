@@ -1,4 +1,5 @@
 // A server of one's own for a test, and checks as TAP. Every process started here is ended here.
+import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -58,6 +59,44 @@ export function run(args, options = {}) {
 		}),
 	);
 	return child;
+}
+
+/** Flags of a server that lets one address do what many do. */
+export const crowd = ['--messages', '1000', '--address-messages', '100000', '--address-new', '100000'];
+
+export const cert = join(folder, 'cert.pem'),
+	key = join(folder, 'key.pem');
+
+/** Writes a new certificate for this name, signed by itself. Returns the flags of a server that uses it, or null if
+ * there is no openssl. */
+export function certificate(name, ...more) {
+	const made = spawnSync(
+		'openssl',
+		`req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=${name}`
+			.split(' ')
+			.concat('-keyout', key, '-out', cert, more),
+	);
+	return made.status === 0 ? ['--tls-cert', cert, '--tls-key', key] : null;
+}
+
+/** A client that asks for a long record again and again and never reads is dropped: the server counts it as slow. */
+export async function dropsDeaf(server) {
+	const host = await server.table({ players: 6, bots: Array(6).fill('novice'), autostart: false }, 'Anna');
+	host.send({ do: 'start' });
+	await host.next((m) => m.ev === 'seed', 'a long record');
+	const deaf = await server.connect();
+	await deaf.next((m) => m.hello);
+	deaf.socket.pause();
+	const slow = async () => Number(/medici_slow_total (\d+)/.exec((await server.request('GET', '/metrics')).text)[1]);
+	for (let i = 0; i < 400 && (await slow()) === 0; i++) {
+		for (let k = 0; k < 2; k++) deaf.send({ do: 'watch', table: host.code });
+		await sleep(100);
+	}
+	assert.ok((await slow()) > 0);
+	host.send({ do: 'ping' });
+	await host.next((m) => m.pong);
+	deaf.drop();
+	host.drop();
 }
 
 export class Server {

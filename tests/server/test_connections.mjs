@@ -7,8 +7,7 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import tls from 'node:tls';
-import { join } from 'node:path';
-import { check, finish, folder, run, Server, skip, sleep } from './harness.mjs';
+import { cert, certificate, check, dropsDeaf, finish, run, Server, skip, sleep } from './harness.mjs';
 
 const status = (host, port) =>
 	new Promise((resolve) => {
@@ -69,31 +68,11 @@ await check('descriptors run out: the server waits, does not spin, and goes on',
 	assert.equal(await small.stop(), 0);
 });
 
-const cert = join(folder, 'cert.pem'),
-	key = join(folder, 'key.pem');
-const made = spawnSync('openssl', [
-	'req',
-	'-x509',
-	'-newkey',
-	'ec',
-	'-pkeyopt',
-	'ec_paramgen_curve:prime256v1',
-	'-nodes',
-	'-keyout',
-	key,
-	'-out',
-	cert,
-	'-days',
-	'2',
-	'-subj',
-	'/CN=localhost',
-	'-addext',
-	'subjectAltName=DNS:localhost,IP:127.0.0.1',
-]);
-assert.equal(made.status, 0, String(made.stderr));
+const certified = certificate('localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1');
+assert.ok(certified, 'there is no openssl to make a certificate');
 const secure = await new Server(
 	'secure',
-	['--tls-cert', cert, '--tls-key', key, '--queue', '65536', '--messages', '100000', '--address-messages', '1000000'],
+	[...certified, '--queue', '65536', '--messages', '100000', '--address-messages', '1000000'],
 	{ secure: true },
 ).start();
 
@@ -181,22 +160,7 @@ await check('TLS: many requests in one record, and one in many', async () => {
 	assert.equal(statuses, 302);
 });
 
-await check('TLS: one who does not read is dropped', async () => {
-	const host = await secure.table({ players: 6, bots: Array(6).fill('novice'), autostart: false }, 'Anna');
-	host.send({ do: 'start' });
-	await host.next((m) => m.ev === 'seed', 'a long record');
-	const deaf = await secure.connect();
-	await deaf.next((m) => m.hello);
-	deaf.socket.pause();
-	const slow = async () => Number(/medici_slow_total (\d+)/.exec((await secure.request('GET', '/metrics')).text)[1]);
-	for (let i = 0; i < 400 && (await slow()) === 0; i++) {
-		for (let k = 0; k < 5; k++) deaf.send({ do: 'watch', table: host.code });
-		await sleep(50);
-	}
-	assert.ok((await slow()) > 0);
-	deaf.drop();
-	host.drop();
-});
+await check('TLS: one who does not read is dropped', () => dropsDeaf(secure));
 
 await check('the client checks the certificate', async () => {
 	const refused = run(['join', '--quiet', `https://127.0.0.1:${secure.port}/table/nowhere`], {

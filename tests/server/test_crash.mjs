@@ -3,17 +3,24 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { answer, check, finish, folder, isLine, plain, program, run, Server, skip, sleep, verify } from './harness.mjs';
+import {
+	answer,
+	check,
+	crowd,
+	finish,
+	folder,
+	isLine,
+	plain,
+	program,
+	run,
+	Server,
+	skip,
+	sleep,
+	verify,
+} from './harness.mjs';
 
 const times = Number(process.argv[3] ?? 50);
-const server = await new Server('data', [
-	'--messages',
-	'1000',
-	'--address-messages',
-	'100000',
-	'--address-new',
-	'100000',
-]).start();
+const server = await new Server('data', crowd).start();
 
 /** Stays at its table whatever happens: calls again until the server is back, and goes on where it was. */
 class Faithful {

@@ -1,19 +1,12 @@
 // Whole games at a real server, by people and bots who come in every way there is. usage: test_games.mjs PROGRAM
 import assert from 'node:assert/strict';
-import { answer, check, finish, folder, isLine, plain, run, Server, sleep, verify } from './harness.mjs';
+import { answer, check, crowd, finish, folder, isLine, plain, run, Server, sleep, verify } from './harness.mjs';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // They reconnect at every event: more than one address may do by default.
-const server = await new Server('data', [
-	'--messages',
-	'1000',
-	'--address-messages',
-	'100000',
-	'--address-new',
-	'100000',
-]).start();
+const server = await new Server('data', crowd).start();
 const hex = (digit) => digit.repeat(64);
 
 /** A person who answers when asked, and keeps every line. `hiccup` hangs up after so many lines, and comes back. */

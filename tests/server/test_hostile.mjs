@@ -2,10 +2,9 @@
 // ONLY='chunks' runs the cases whose title contains that. PATIENCE=20000 waits longer for each, on a slow machine.
 // usage: test_hostile.mjs PROGRAM
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, finish, folder, Server, skip } from './harness.mjs';
+import { certificate, check, finish, folder, Server, skip } from './harness.mjs';
 import { Health, runCases } from './hostile.mjs';
 import connection from './hostile_connection.mjs';
 import { startDeadlines } from './hostile_deadlines.mjs';
@@ -13,9 +12,7 @@ import http from './hostile_http.mjs';
 import websocket from './hostile_websocket.mjs';
 
 const only = process.env.ONLY ?? '';
-const web = join(folder, 'web'),
-	cert = join(folder, 'cert.pem'),
-	key = join(folder, 'key.pem');
+const web = join(folder, 'web');
 mkdirSync(web);
 writeFileSync(join(web, 'index.html'), '<!doctype html><title>page</title>\n');
 writeFileSync(join(web, 'large.txt'), 'all work and no play\n'.repeat(50000));
@@ -32,23 +29,8 @@ const plainArguments = [
 	'--address-new',
 	'1000000',
 ];
-const certified =
-	spawnSync('openssl', [
-		'req',
-		'-x509',
-		'-newkey',
-		'rsa:2048',
-		'-nodes',
-		'-keyout',
-		key,
-		'-out',
-		cert,
-		'-days',
-		'2',
-		'-subj',
-		'/CN=x',
-	]).status === 0;
-const tlsArguments = certified ? [...plainArguments, '--tls-cert', cert, '--tls-key', key] : null;
+const certified = certificate('x');
+const tlsArguments = certified && [...plainArguments, ...certified];
 
 const title = (item) => `${item.kind}, ${item.name} [RFC ${item.rfc}]`.replaceAll('#', '\\#');
 const report = (item, fault) => check(title(item), () => fault === null || Promise.reject(fault));

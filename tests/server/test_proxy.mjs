@@ -6,32 +6,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http2 from 'node:http2';
 import net from 'node:net';
 import { join } from 'node:path';
-import { answer, check, finish, folder, run, Server, skip, sleep, verify } from './harness.mjs';
+import { answer, cert, certificate, check, finish, folder, key, run, Server, skip, sleep, verify } from './harness.mjs';
 
 process.env.PATH += ':/usr/sbin'; // where nginx is, and where not everybody looks
 const has = (command, ...args) => spawnSync(command, args).status === 0;
-const cert = join(folder, 'cert.pem'),
-	key = join(folder, 'key.pem');
 const NAME = 'medici.example.org';
 
-if (
-	!has(
-		'openssl',
-		'req',
-		'-x509',
-		'-newkey',
-		'rsa:2048',
-		'-nodes',
-		'-keyout',
-		key,
-		'-out',
-		cert,
-		'-days',
-		'2',
-		'-subj',
-		`/CN=${NAME}`,
-	)
-) {
+const certified = certificate(NAME);
+
+if (!certified) {
 	skip('a server with a certificate', 'there is no openssl to make one');
 	finish();
 }
@@ -55,7 +38,7 @@ async function game(server, url, way) {
 
 const own = await new Server(
 	'own',
-	['--tls-cert', cert, '--tls-key', key, '--web', 'web', '--messages', '1000', '--address-messages', '1000'],
+	[...certified, '--web', 'web', '--messages', '1000', '--address-messages', '1000'],
 	{ secure: true },
 ).start();
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
-import { check, finish, program, run, Server, sleep } from './harness.mjs';
+import { check, dropsDeaf, finish, program, run, Server, sleep } from './harness.mjs';
 import { frame } from './wire.mjs';
 
 const server = await new Server('data', ['--address-connections', '300', '--queue', '65536', '--chat', '2']).start();
@@ -326,24 +326,7 @@ await check('a flood is refused, then hung up on; others notice nothing', async 
 	calm.drop();
 });
 
-await check('one who does not read is dropped, and the game goes on', async () => {
-	const host = await server.table({ players: 6, bots: Array(6).fill('novice'), autostart: false }, 'Anna');
-	host.send({ do: 'start' });
-	await host.next((m) => m.ev === 'seed', 'a long record');
-	const deaf = await server.connect();
-	await deaf.next((m) => m.hello);
-	deaf.socket.pause();
-	const slow = async () => Number(/medici_slow_total (\d+)/.exec((await server.request('GET', '/metrics')).text)[1]);
-	for (let i = 0; i < 400 && (await slow()) === 0; i++) {
-		for (let k = 0; k < 2; k++) deaf.send({ do: 'watch', table: host.code });
-		await sleep(100);
-	}
-	assert.ok((await slow()) > 0);
-	host.send({ do: 'ping' });
-	await host.next((m) => m.pong);
-	deaf.drop();
-	host.drop();
-});
+await check('one who does not read is dropped, and the game goes on', () => dropsDeaf(server));
 
 await check('chat has a rate of its own', async () => {
 	const host = await server.table({ players: 3 }, 'Anna');

@@ -336,6 +336,15 @@ static void score_of(const struct lesson *lesson, struct heard *heard, struct le
 	lesson_retell(run, &view);
 }
 
+/* The texts say how the three ships of a lesson score, and what everybody has then. */
+static void check_ships(const struct medici_score *score, const uint16_t ship[3], const uint16_t paid[3],
+						const uint16_t money[3])
+{
+	assert_memory_equal(score->ship, ship, 3 * sizeof *ship);
+	assert_memory_equal(score->ship_paid, paid, 3 * sizeof *paid);
+	assert_memory_equal(score->money, money, 3 * sizeof *money);
+}
+
 static void board_numbers(void **state)
 {
 	(void)state;
@@ -345,9 +354,7 @@ static void board_numbers(void **state)
 	struct lesson_run run;
 	score_of(&lesson_board, &heard, &run);
 	const struct medici_score *score = &heard.score[0];
-	assert_memory_equal(score->ship, ship, sizeof ship);
-	assert_memory_equal(score->ship_paid, paid, sizeof paid);
-	assert_memory_equal(score->money, money, sizeof money);
+	check_ships(score, ship, paid, money);
 	assert_memory_equal(score->count[MEDICI_FUR], fur, sizeof fur);
 	assert_memory_equal(score->count[MEDICI_CLOTH], cloth, sizeof cloth);
 	assert_memory_equal(score->paid[MEDICI_GRAIN], grain, sizeof grain);
@@ -365,9 +372,7 @@ static void card_numbers(void **state)
 	struct lesson_run run;
 	score_of(&lesson_card, &heard, &run);
 	const struct medici_score *score = &heard.score[0];
-	assert_memory_equal(score->ship, ship, sizeof ship);
-	assert_memory_equal(score->ship_paid, paid, sizeof paid);
-	assert_memory_equal(score->money, money, sizeof money);
+	check_ships(score, ship, paid, money);
 	assert_memory_equal(score->count[MEDICI_GRAIN], grain, sizeof grain);
 	assert_memory_equal(score->paid[MEDICI_GRAIN], grain_paid, sizeof grain_paid);
 	assert_memory_equal(score->count[MEDICI_SPICE], spice, sizeof spice);

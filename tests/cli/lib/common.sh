@@ -52,6 +52,17 @@ silent() {
 	[ ! -s "$work/$1" ] || tell "there should be nothing on standard $1"
 }
 
+# says WORDS... -- FUNCTION ARGUMENT...: the function succeeds, and these words are on standard output.
+says() {
+	local words=()
+	while [ "$1" != -- ]; do
+		words+=("$1")
+		shift
+	done
+	shift
+	"$@" && said out "${words[@]}"
+}
+
 # run_for WORDS... -- ARGUMENT...: runs, and leaves the words in the caller's `words`.
 run_for() {
 	while [ "$1" != -- ]; do
