@@ -40,7 +40,19 @@ export function skip(name, why) {
 	console.log(`ok ${++count} - ${name} # SKIP ${why}`);
 }
 
-export function finish() {
+const pending = [];
+
+/** Starts a check that has a server of its own. It runs beside those that follow, and `finish` reports it. */
+export function meanwhile(name, run) {
+	const result = run().then(
+		() => null,
+		(error) => error,
+	);
+	pending.push([name, result]);
+}
+
+export async function finish() {
+	for (const [name, result] of pending) await check(name, async () => (await result) && Promise.reject(await result));
 	console.log(`1..${count}`);
 	process.exit(failed ? 1 : 0);
 }

@@ -10,6 +10,7 @@ import {
 	finish,
 	folder,
 	isLine,
+	meanwhile,
 	plain,
 	program,
 	run,
@@ -93,6 +94,41 @@ async function keepTables(count) {
 	while (running() < count) await newTable();
 }
 
+// All times are the test's own: what a slow machine adds is on both sides.
+meanwhile('a clock stands still while the server is down, and goes on from where it was', async () => {
+	const server = await new Server('clock').start();
+	const HOUR = 3600000;
+	const host = await server.table(
+		{ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 60 } },
+		'Anna',
+	);
+	const left = async (wire) => {
+		wire.messages = [];
+		wire.send({ do: 'watch', table: host.code });
+		return (await wire.next((m) => m.clock)).clock.left - 60000;
+	};
+	host.send({ do: 'sit' });
+	await host.next((m) => m.ask);
+	let before;
+	while ((before = await left(host)) > HOUR - 5000) await sleep(100);
+	const read = Date.now();
+	await server.stop('SIGKILL');
+	const down = Date.now();
+	await sleep(3000);
+	await server.start();
+	const up = Date.now();
+	const again = await server.connect();
+	again.send({ do: 'enter', secret: host.secret });
+	const after = await left(again);
+	assert.ok(after < HOUR - 1000, `the time before the crash counts: ${after}`);
+	assert.ok(
+		after >= before - (down - read) - (Date.now() - up) - 100,
+		`that of the crash does not: ${before}, then ${after}`,
+	);
+	again.drop();
+	assert.equal(await server.stop(), 0);
+});
+
 await check(`killed ${times} times under load`, async () => {
 	for (let i = 0; i < times; i++) {
 		await keepTables(6);
@@ -131,39 +167,6 @@ console.log(`# ${programs.length} programs`);
 console.log(
 	`# ${codes.length} tables, ${finished} finished under fire, ${faithful.reduce((n, one) => n + one.calls, 0)} calls`,
 );
-
-// All times are the test's own: what a slow machine adds is on both sides.
-await check('a clock stands still while the server is down, and goes on from where it was', async () => {
-	const HOUR = 3600000;
-	const host = await server.table(
-		{ players: 3, bots: [null, 'novice', 'novice'], clock: { decision: 3600, bank: 60 } },
-		'Anna',
-	);
-	const left = async (wire) => {
-		wire.messages = [];
-		wire.send({ do: 'watch', table: host.code });
-		return (await wire.next((m) => m.clock)).clock.left - 60000;
-	};
-	host.send({ do: 'sit' });
-	await host.next((m) => m.ask);
-	let before;
-	while ((before = await left(host)) > HOUR - 5000) await sleep(100);
-	const read = Date.now();
-	await server.stop('SIGKILL');
-	const down = Date.now();
-	await sleep(3000);
-	await server.start();
-	const up = Date.now();
-	const again = await server.connect();
-	again.send({ do: 'enter', secret: host.secret });
-	const after = await left(again);
-	assert.ok(after < HOUR - 1000, `the time before the crash counts: ${after}`);
-	assert.ok(
-		after >= before - (down - read) - (Date.now() - up) - 100,
-		`that of the crash does not: ${before}, then ${after}`,
-	);
-	again.drop();
-});
 
 await check('a backup of the running server opens, and holds the games', async () => {
 	const file = join(folder, 'copy.db');

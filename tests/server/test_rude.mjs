@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
-import { check, dropsDeaf, finish, program, run, Server, sleep } from './harness.mjs';
+import { check, dropsDeaf, finish, meanwhile, program, run, Server, sleep } from './harness.mjs';
 import { frame } from './wire.mjs';
 
 const server = await new Server('data', ['--address-connections', '300', '--queue', '65536', '--chat', '2']).start();
@@ -21,6 +21,33 @@ const hesitant = [...HALVES, ...HALVES, ...HALVES].map((text) => {
 	socket.on('error', () => {});
 	socket.resume();
 	return new Promise((resolve) => socket.on('close', resolve));
+});
+
+// ---- What takes long, at servers of its own ----
+
+meanwhile('one who does not read is dropped, and the game goes on', async () => {
+	const other = await new Server('deaf', [
+		'--queue',
+		'65536',
+		'--messages',
+		'1000',
+		'--address-messages',
+		'1000',
+	]).start();
+	await dropsDeaf(other);
+	assert.equal(await other.stop(), 0);
+});
+
+meanwhile('a bot that is told to slow down does, and plays its game to the end', async () => {
+	const slow = await new Server('slow', ['--messages', '3']).start();
+	const host = await slow.enter('Anna');
+	host.send({ do: 'create', settings: { game: 'card', players: 2, bots: [null, 'novice'] } });
+	const { created } = await host.next((m) => m.created);
+	const joined = run(['join', '--quiet', '--bot', 'merchant', slow.url(created)]);
+	assert.equal(await joined.ended, 0, joined.err);
+	assert.match((await slow.request('GET', `/api/tables/${created}/record`)).text, /"ev":"seed"/);
+	host.drop();
+	assert.equal(await slow.stop(), 0);
 });
 
 const well = async () => assert.equal((await server.request('GET', '/healthz')).status, 200);
@@ -326,8 +353,6 @@ await check('a flood is refused, then hung up on; others notice nothing', async 
 	calm.drop();
 });
 
-await check('one who does not read is dropped, and the game goes on', () => dropsDeaf(server));
-
 await check('chat has a rate of its own', async () => {
 	const host = await server.table({ players: 3 }, 'Anna');
 	host.send({ do: 'sit' });
@@ -354,18 +379,6 @@ await check('new players and tables from one address', async () => {
 	third.send({ do: 'enter', secret: anna.secret });
 	assert.equal((await third.next((m) => m.you && !m.hello)).you.name, 'Anna', 'who is known already may come');
 	assert.equal(await few.stop(), 0);
-});
-
-await check('a bot that is told to slow down does, and plays its game to the end', async () => {
-	const slow = await new Server('slow', ['--messages', '3']).start();
-	const host = await slow.enter('Anna');
-	host.send({ do: 'create', settings: { game: 'card', players: 2, bots: [null, 'novice'] } });
-	const { created } = await host.next((m) => m.created);
-	const joined = run(['join', '--quiet', '--bot', 'merchant', slow.url(created)]);
-	assert.equal(await joined.ended, 0, joined.err);
-	assert.match((await slow.request('GET', `/api/tables/${created}/record`)).text, /"ev":"seed"/);
-	host.drop();
-	assert.equal(await slow.stop(), 0);
 });
 
 await check('connections without a protocol, with another one, from another page', async () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, finish, folder, program, Server, skip, sleep } from './harness.mjs';
+import { check, finish, folder, meanwhile, program, Server, skip, sleep } from './harness.mjs';
 
 // What the tests' own surroundings have set is not meant for the servers here.
 for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
@@ -19,8 +19,8 @@ async function until(done, what) {
 }
 
 /** A child process that ends with the test; `out` and `err` grow. */
-function start(command, args) {
-	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+function start(command, args, options = {}) {
+	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
 	child.out = child.err = '';
 	child.stdout.on('data', (more) => (child.out += more));
 	child.stderr.on('data', (more) => (child.err += more));
@@ -34,15 +34,8 @@ function start(command, args) {
 	return child;
 }
 
-/** What `run` returns, with these variables in the environment of the processes that it starts. */
-async function withVariables(variables, run) {
-	Object.assign(process.env, variables);
-	try {
-		return await run();
-	} finally {
-		for (const name of Object.keys(variables)) delete process.env[name];
-	}
-}
+/** Options of a process that has these variables in its environment. */
+const withVariables = (variables) => ({ env: { ...process.env, ...variables } });
 
 /** The finished lines of the log with this event. */
 const logged = (server, event) =>
@@ -86,7 +79,7 @@ async function manager() {
 		const name = join(folder, 'notify'),
 			heard = await listen(name);
 		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '2000000' };
-		const server = await withVariables(variables, () => new Server('managed').start());
+		const server = await new Server('managed', [], withVariables(variables)).start();
 		await until(
 			() => heard.messages().length > 1,
 			() => 'READY=1',
@@ -113,7 +106,7 @@ async function manager() {
 		const script = 'WATCHDOG_PID=$$ exec "$0" serve --listen 127.0.0.1:0 --data "$1"';
 		const command = ['-c', script, program, join(folder, 'pid')];
 		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000' };
-		const server = await withVariables(variables, () => start('/bin/sh', command));
+		const server = start('/bin/sh', command, withVariables(variables));
 		await until(
 			() => heard.count('WATCHDOG=1') >= 2,
 			() => `WATCHDOG=1 twice: ${server.err}`,
@@ -127,7 +120,7 @@ async function manager() {
 		const name = `@medici-test-${process.pid}`,
 			heard = await listen(name);
 		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000', WATCHDOG_PID: String(process.pid) };
-		const server = await withVariables(variables, () => new Server('abstract').start());
+		const server = await new Server('abstract', [], withVariables(variables)).start();
 		await sleep(1000);
 		assert.equal(await server.stop(), 0);
 		await until(
@@ -139,27 +132,26 @@ async function manager() {
 	});
 }
 
-await check('a manager that does not listen is mentioned once, at level debug', async () => {
-	const long = `/${'x'.repeat(200)}`;
-	for (const [name, why] of [
-		[join(folder, 'nobody'), /No such file/],
-		['vsock:2:1', /neither/],
-		[long, /long/],
-	]) {
-		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000' };
-		const server = await withVariables(variables, () => new Server('alone', ['--log-level', 'debug']).start());
-		await sleep(500);
-		assert.equal((await server.request('GET', '/healthz')).status, 200);
-		assert.equal(await server.stop(), 0);
-		const lines = logged(server, 'service manager not told');
-		assert.equal(lines.length, 1, server.child.err);
-		assert.equal(lines[0].level, 'debug');
-		assert.match(lines[0].why, why);
-	}
-});
+/** A server whose manager does not listen under this name. */
+async function unheard(data, name, why) {
+	const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '200000' };
+	const server = await new Server(data, ['--log-level', 'debug'], withVariables(variables)).start();
+	await sleep(500);
+	assert.equal((await server.request('GET', '/healthz')).status, 200);
+	assert.equal(await server.stop(), 0);
+	const lines = logged(server, 'service manager not told');
+	assert.equal(lines.length, 1, server.child.err);
+	assert.equal(lines[0].level, 'debug');
+	assert.match(lines[0].why, why);
+}
 
-if (spawnSync('/usr/bin/python3', ['-c', '']).status === 0) await manager();
-else skip('the manager hears that the server listens, moves and stops', 'there is no /usr/bin/python3');
+meanwhile('a manager that does not listen is mentioned once, at level debug', () =>
+	Promise.all([
+		unheard('absent', join(folder, 'nobody'), /No such file/),
+		unheard('vsock', 'vsock:2:1', /neither/),
+		unheard('long', `/${'x'.repeat(200)}`, /long/),
+	]),
+);
 
 // ---- A loop that is stuck ----
 
@@ -197,7 +189,8 @@ async function hold(server, calls) {
 const threads = (server) => readdirSync(`/proc/${server.child.pid}/task`).length;
 
 /** When the loop looks for a table that is not in memory, it asks the database, whose lock it takes by fcntl. */
-async function stuck(server) {
+async function stuck() {
+	const server = await new Server('stuck', ['--watchdog', '2']).start();
 	const host = await server.table({ players: 3 });
 	const { table } = logged(server, 'table')[0];
 	const holder = await hold(server, 'fcntl');
@@ -222,18 +215,30 @@ async function stuck(server) {
 	assert.ok(first.ms >= 2000 && second.ms >= first.ms + 10000 && end.ms >= second.ms, server.child.err);
 	assert.equal((await server.request('GET', '/healthz')).status, 200);
 	host.drop();
+	assert.equal(await server.stop(), 0);
 }
 
-async function asleep(server) {
-	const before = logged(server, 'loop is stuck').length;
+async function asleep() {
+	const server = await new Server('asleep', ['--watchdog', '2']).start();
 	const holder = await hold(server, '?epoll_wait,?epoll_pwait');
+	assert.ok(!holder.refused, holder.refused);
 	await holder.held();
 	await sleep(4000);
 	await holder.release();
 	assert.equal((await server.request('GET', '/healthz')).status, 200);
-	assert.equal(logged(server, 'loop is stuck').length, before);
+	assert.equal(logged(server, 'loop is stuck').length, 0);
+	assert.equal(await server.stop(), 0);
 }
 
+const probed = await new Server('probed', ['--watchdog', '2']).start();
+const trial = await hold(probed, 'getpid');
+await trial.release();
+if (trial.refused) {
+	skip('a loop that is stuck is logged with what it was doing; a loop that sleeps is not', trial.refused);
+} else {
+	meanwhile('a loop that is stuck is logged with what it was doing, again, and when it moves', stuck);
+	meanwhile('a loop that sleeps is not stuck', asleep);
+}
 await check('--watchdog 0 starts no thread', async () => {
 	const counts = [];
 	for (const seconds of ['0', '1']) {
@@ -244,14 +249,7 @@ await check('--watchdog 0 starts no thread', async () => {
 	assert.equal(counts[0], counts[1] - 1);
 });
 
-const server = await new Server('stuck', ['--watchdog', '2']).start();
-const trial = await hold(server, 'getpid');
-await trial.release();
-if (trial.refused) {
-	skip('a loop that is stuck is logged with what it was doing; a loop that sleeps is not', trial.refused);
-} else {
-	await check('a loop that is stuck is logged with what it was doing, again, and when it moves', () => stuck(server));
-	await check('a loop that sleeps is not stuck', () => asleep(server));
-}
-await check('and the server ends as it should', async () => assert.equal(await server.stop(), 0));
+if (spawnSync('/usr/bin/python3', ['-c', '']).status === 0) await manager();
+else skip('the manager hears that the server listens, moves and stops', 'there is no /usr/bin/python3');
+await check('and the server ends as it should', async () => assert.equal(await probed.stop(), 0));
 finish();
