@@ -1,4 +1,5 @@
-/* Marks a text that is translated where it is printed. On its own, because the freestanding sources use nothing else. */
+/* Marks a text that is translated where it is printed. On its own, because the freestanding sources use nothing else.
+ */
 #ifndef LANG_MARK_H
 #define LANG_MARK_H
 

@@ -1,7 +1,6 @@
 #include "hint.h"
 
-#include <math.h>
-
+#include "bots/reasons.h"
 #include "lang/lang.h"
 #include "lang/layout.h"
 #include "text/command.h"
@@ -9,52 +8,19 @@
 
 enum { NAME = 16 };
 
-/* ---- Worth, in whole florins that add up ---- */
+/* ---- Worth ---- */
 
-enum { SHIP, STALLS, BONUS, ROOM, RIVALS, PARTS };
-
-/* Rounds the parts so that their sum is the rounded total: those with the largest remainders go up. */
-static int round_parts(const struct bot_worth *worth, int part[PARTS])
+static void print_parts(FILE *out, enum medici_kind kind, const int32_t part[REASONS_PARTS])
 {
-	const double exact[PARTS] = {worth->ship, worth->stalls, worth->bonus, worth->room, worth->rivals};
-	int total = (int)lroundf(worth->total), left = total;
-	for (int i = 0; i < PARTS; i++) {
-		part[i] = (int)floor(exact[i]);
-		left -= part[i];
-	}
-	for (; left > 0; left--) {
-		int most = 0;
-		for (int i = 1; i < PARTS; i++)
-			if (exact[i] - part[i] > exact[most] - part[most])
-				most = i;
-		part[most]++;
-	}
-	return total;
-}
-
-static void print_parts(FILE *out, enum medici_kind kind, const int part[PARTS])
-{
-	const char *const names[PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"),
-									  C_("worth", "holds"), _("kept from rivals")};
+	const char *const names[REASONS_PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"),
+											  C_("worth", "holds"), _("kept from rivals")};
 	const char *between = " = ";
-	for (int i = 0; i < PARTS; i++) {
+	for (int i = 0; i < REASONS_PARTS; i++) {
 		if (part[i] == 0)
 			continue;
 		fprintf(out, "%s%s %+d", between, names[i], part[i]);
 		between = ", ";
 	}
-}
-
-static int may_buy(const struct medici_game *game, int seat)
-{
-	const struct medici_board *b = &game->as.board;
-	return game->kind == MEDICI_CARD || (b->holds - b->load[seat] >= b->group_count && b->money[seat] > 0);
-}
-
-static int may_take(const struct medici_game *game, int seat)
-{
-	const struct medici_card *c = &game->as.card;
-	return game->kind == MEDICI_BOARD || c->holds - c->load[seat] >= medici_card_room(c->market[c->market_count - 1]);
 }
 
 static int widest_name(const struct medici_header *header)
@@ -69,15 +35,15 @@ static int widest_name(const struct medici_header *header)
 
 static void print_worth(FILE *out, const struct hint *hint, const struct medici_header *header, int seat)
 {
-	int part[PARTS], total = round_parts(&hint->reasons.worth[seat], part);
+	const struct reasons_seat of = reasons_of(&hint->reasons, &hint->game, seat);
 	fprintf(out, "  ");
 	layout_column(out, header->player[seat].name, widest_name(header));
-	if (!may_buy(&hint->game, seat) || !may_take(&hint->game, seat)) {
+	if (!of.can_have) {
 		fprintf(out, " %s\n", _("no room, or no florins"));
 		return;
 	}
-	fprintf(out, "%4d", total);
-	print_parts(out, (enum medici_kind)hint->game.kind, part);
+	fprintf(out, "%4d", of.total);
+	print_parts(out, (enum medici_kind)hint->game.kind, of.part);
 	fputc('\n', out);
 }
 
@@ -114,7 +80,8 @@ static void print_chances(FILE *out, const struct hint *hint, const struct medic
 {
 	fprintf(out, "%s", _("Chances to win, in its eyes:"));
 	for (int seat = 0; seat < header->setup.players; seat++)
-		fprintf(out, "%s %s %.0f%%", seat ? "," : "", header->player[seat].name, 100.0 * hint->reasons.chance[seat]);
+		fprintf(out, "%s %s %d%%", seat ? "," : "", header->player[seat].name,
+				reasons_of(&hint->reasons, &hint->game, seat).percent);
 	fputc('\n', out);
 }
 
@@ -123,10 +90,11 @@ static void print_prices(FILE *out, const struct hint *hint, const struct medici
 {
 	int told = 0;
 	for (int seat = 0; seat < header->setup.players; seat++) {
-		if (hint->reasons.price[seat] <= 0)
+		int price = reasons_of(&hint->reasons, &hint->game, seat).price;
+		if (price < 0)
 			continue;
-		fprintf(out, "%s %s %.0f", told ? "," : _("The most it should cost, in its eyes:"), header->player[seat].name,
-				(double)hint->reasons.price[seat]);
+		fprintf(out, "%s %s %d", told ? "," : _("The most it should cost, in its eyes:"), header->player[seat].name,
+				price);
 		told = 1;
 	}
 	if (told)

@@ -7,9 +7,9 @@
 
 #include <medici/record.h>
 
-enum { OPTION_BONUS20 = 1, OPTION_EMPTY_PLACED = 2, OPTION_FIRST_SHIFT = 8, COUNTS_MAX = 24 };
+enum { OPTION_BONUS20 = 1, OPTION_EMPTY_PLACED = 2, OPTION_FIRST_SHIFT = 8 };
 
-static struct medici_setup setup;
+static struct medici_header header; /* the setup, and what players contributed to the deal */
 static struct medici_game game;
 static struct medici_dealer dealer;
 static struct medici_events events;
@@ -22,7 +22,7 @@ const struct medici_game *page_game(void)
 
 void page_set_game(const struct medici_setup *its_setup, const struct medici_game *its_game)
 {
-	setup = *its_setup;
+	header.setup = *its_setup;
 	game = *its_game;
 }
 
@@ -60,31 +60,25 @@ uint32_t game_start(uint32_t kind, uint32_t edition, uint32_t players, uint32_t 
 	uint32_t first = options >> OPTION_FIRST_SHIFT;
 	if (kind > MEDICI_CARD || players > MEDICI_SEATS_MAX)
 		return MEDICI_E_PLAYERS;
-	medici_setup_default(&setup, (enum medici_kind)kind, (int)players);
-	setup.edition = (uint8_t)edition;
-	setup.bonus20 = (options & OPTION_BONUS20) != 0;
-	setup.empty_placed = (options & OPTION_EMPTY_PLACED) != 0;
-	setup.first = first ? (uint8_t)(first - 1) : (uint8_t)MEDICI_NOBODY;
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		header.player[seat].contribution[0] = '\0';
+	medici_setup_default(&header.setup, (enum medici_kind)kind, (int)players);
+	header.setup.edition = (uint8_t)edition;
+	header.setup.bonus20 = (options & OPTION_BONUS20) != 0;
+	header.setup.empty_placed = (options & OPTION_EMPTY_PLACED) != 0;
+	header.setup.first = first ? (uint8_t)(first - 1) : (uint8_t)MEDICI_NOBODY;
 	for (int card = 0; own_deck && card < MEDICI_CARD_KINDS; card++)
-		setup.deck[card] = desk[card];
-	return medici_start(&game, &setup);
+		header.setup.deck[card] = desk[card];
+	return medici_start(&game, &header.setup);
 }
 
-/* The numbers of the setup, as bytes on the desk: holds, florins at the start, six payments for ships, six for stalls
- * or goods, then the bonus of each level or number of icons from 0 on. Answers how many bytes. */
-EXPORT(setup_numbers) uint32_t setup_numbers(void)
+/* What a player contributed to the deal: so many hex digits on the desk, 64 or it counts for nothing. */
+EXPORT(seat_contributes) void seat_contributes(uint32_t seat, uint32_t len)
 {
-	const struct medici_numbers *numbers = medici_numbers(&setup);
-	uint32_t used = 0;
-	desk[used++] = numbers->holds;
-	desk[used++] = numbers->money;
-	for (int place = 0; place < MEDICI_SEATS_MAX; place++)
-		desk[used++] = numbers->ship_pay[place];
-	for (int place = 0; place < MEDICI_SEATS_MAX; place++)
-		desk[used++] = numbers->stall_pay[place];
-	for (int count = 0; count <= COUNTS_MAX; count++)
-		desk[used++] = (uint8_t)medici_bonus(numbers, count);
-	return used;
+	char *contribution = header.player[seat].contribution;
+	for (uint32_t i = 0; i < MEDICI_COMMIT_SIZE - 1; i++)
+		contribution[i] = (char)desk[i];
+	contribution[len == MEDICI_COMMIT_SIZE - 1 ? len : 0] = '\0';
 }
 
 /* The numbers of any setup as JSON on the desk, without a game: medici_write_numbers. Returns the length, 0 if there is
@@ -100,6 +94,11 @@ EXPORT(numbers_line) uint32_t numbers_line(uint32_t kind, uint32_t edition, uint
 	return (uint32_t)medici_write_numbers((char *)desk, DESK_SIZE, &asked);
 }
 
+EXPORT(players_most) uint32_t players_most(void)
+{
+	return MEDICI_SEATS_MAX;
+}
+
 /* The fewest players of a game; the edition matters for the board game only. */
 EXPORT(players_least) uint32_t players_least(uint32_t kind, uint32_t edition)
 {
@@ -111,11 +110,6 @@ EXPORT(edition_name) const char *edition_name(uint32_t index)
 {
 	const struct medici_edition *edition = medici_edition((int)index);
 	return edition ? edition->name : NULL;
-}
-
-EXPORT(edition_least) uint32_t edition_least(uint32_t index)
-{
-	return medici_edition((int)index)->players_min;
 }
 
 /* ---- Asking ---- */
@@ -203,10 +197,12 @@ EXPORT(game_act) uint32_t game_act(uint32_t type, uint32_t places, uint32_t amou
 	return forget_events() + medici_apply(&game, action, &events);
 }
 
-/* The dealer deals from the 32 bytes on the desk. */
+/* The dealer deals from the seed of 32 bytes on the desk and from what players contributed. */
 EXPORT(dealer_start) void dealer_start(void)
 {
-	medici_dealer_start(&dealer, desk);
+	uint8_t deal[MEDICI_SEED_SIZE];
+	medici_deal_seed(&header, desk, deal);
+	medici_dealer_start(&dealer, deal);
 }
 
 EXPORT(dealer_step) uint32_t dealer_step(void)
@@ -222,7 +218,7 @@ EXPORT(event_count) uint32_t event_count(void)
 
 EXPORT(event_line) uint32_t event_line(uint32_t index)
 {
-	return (uint32_t)medici_write_event((char *)desk, DESK_SIZE, &setup, &events, (int)index);
+	return (uint32_t)medici_write_event((char *)desk, DESK_SIZE, &header.setup, &events, (int)index);
 }
 
 /* SHA-256 of so many bytes on the desk, left there. */

@@ -17,8 +17,8 @@ static struct {
 static void tell(void *context, const struct medici_events *events, int index)
 {
 	(void)context;
-	told.used += (uint32_t)medici_write_event((char *)page_desk() + told.used, DESK_SIZE - told.used,
-											  &run.header.setup, events, index);
+	told.used += (uint32_t)medici_write_event((char *)page_desk() + told.used, DESK_SIZE - told.used, &run.header.setup,
+											  events, index);
 }
 
 static void restart(void *context)
@@ -118,11 +118,6 @@ EXPORT(tutor_text) const char *tutor_text(void)
 EXPORT(tutor_reply) const char *tutor_reply(void)
 {
 	return reply;
-}
-
-EXPORT(tutor_asks) uint32_t tutor_asks(void)
-{
-	return (uint32_t)lesson_asks(&run);
 }
 
 /* 1: the learner cannot go on without deciding. */

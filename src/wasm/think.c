@@ -1,5 +1,5 @@
 /* Bots for the page: what one would do in the module's game, and why. */
-#include "bots/bot.h"
+#include "bots/reasons.h"
 #include "wasm/export.h"
 
 static uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
@@ -26,8 +26,7 @@ EXPORT(bot_act) uint32_t bot_act(uint32_t bot, uint32_t samples, uint32_t stream
 	return packed(bot_decide(bot_at((int)bot), page_game(), &random, &budget, memory));
 }
 
-/* The same, and what there is to buy or take is worth to each seat: six floats a seat, total, ship, stalls, bonus,
- * room, rivals, at worth_at. */
+/* The same, with its reasons: reasons_at has them for each seat, worth_judge says whose estimate the worths are. */
 EXPORT(bot_why) uint32_t bot_why(uint32_t bot, uint32_t samples, uint32_t stream)
 {
 	struct medici_random random = random_of(stream);
@@ -36,27 +35,19 @@ EXPORT(bot_why) uint32_t bot_why(uint32_t bot, uint32_t samples, uint32_t stream
 	return packed(reasons.action);
 }
 
-EXPORT(worth_at) struct bot_worth *worth_at(void)
+/* After bot_why: a struct reasons_seat, that is nine numbers of 32 bits, for each of six seats. */
+EXPORT(reasons_at) const struct reasons_seat *reasons_at(void)
 {
-	return reasons.worth;
+	static struct reasons_seat seats[MEDICI_SEATS_MAX];
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		seats[seat] = reasons_of(&reasons, page_game(), seat);
+	return seats;
 }
 
 /* After bot_why: the name of the bot whose estimate the worths are. */
 EXPORT(worth_judge) const char *worth_judge(void)
 {
 	return reasons.judge->name;
-}
-
-/* After bot_why: each seat's chance to win, a float a seat; NULL if this bot does not compute them. */
-EXPORT(chance_at) const float *chance_at(void)
-{
-	return reasons.evaluated ? reasons.chance : NULL;
-}
-
-/* Likewise the most that the group should cost each seat; 0 where it cannot have it. */
-EXPORT(price_at) const float *price_at(void)
-{
-	return reasons.evaluated ? reasons.price : NULL;
 }
 
 /* One line about the bot at this place of the list. */

@@ -34,7 +34,7 @@ function answers() {
 function lookAt(which, step) {
 	module.tutor_start(which);
 	while (module.tutor_at() < step) if (!module.tutor_next()) answers();
-	return { score: module.tutor_about_score(), ...(module.tutor_asks() ? answers() : {}) };
+	return { score: module.tutor_about_score(), ...(module.tutor_waits() ? answers() : {}) };
 }
 
 /** Marks the places to take, the last card being marked already. */

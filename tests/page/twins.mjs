@@ -18,7 +18,7 @@ const rules = new Rules(await WebAssembly.compile(readFileSync(join(folder, 'rul
 /** Each line of the game as the page tells it: [event, sentence]. */
 function pageStory({ header, lines }) {
 	rules.start(header);
-	let scene = sceneStart(header, rules.numbers());
+	let scene = sceneStart(header, rules.numbers(header, header.players.length));
 	return lines.flatMap((ev) => {
 		const text = sentence(ev, scene);
 		scene = sceneNext(scene, ev);

@@ -131,14 +131,11 @@ export const deeds = {
 		sitDown(alone);
 		go(`#/game/${alone.id}`);
 	},
-	/** How few may play it. @param {import('./game/setup.js').Setup} setup @returns {number} */
-	least: (setup) =>
-		setup.game === 'card'
-			? 2
-			: (rules.editions().find((edition) => edition.name === setup.edition) ?? rules.editions()[0]).least,
+	/** How many may play it. @param {Pick<import('./game/setup.js').Setup, 'game' | 'edition'>} setup */
+	playerCounts: (setup) => rules.playerCounts(setup),
 	playChosen() {
 		const setup = { ...DEFAULT_SETUP, ...getState().setup };
-		return deeds.play({ ...setup, players: Math.max(deeds.least(setup), setup.players) });
+		return deeds.play({ ...setup, players: Math.max(deeds.playerCounts(setup)[0], setup.players) });
 	},
 	rematch() {
 		const { game, settings } = getState();

@@ -1,21 +1,18 @@
 /* What somebody may decide now. */
-import { BID, DRAW, OFFER, REVEAL, TAKE } from './rules.js';
+import { placesOf } from './record.js';
 
-/** @typedef {import('./rules.js').Action} Action */
 /** @typedef {import('./types.js').Ask} Ask */
 
-/** What the legal actions let you choose. @param {Action[]} legal @returns {Ask | null} */
-export function askOf(legal) {
-	if (!legal.length) return null;
-	const bids = legal.filter((action) => action.type === BID).map((action) => action.amount);
-	if (legal.some((action) => action.type === DRAW || action.type === OFFER))
-		return { kind: 'draw', draw: legal.some((a) => a.type === DRAW), offer: legal.some((a) => a.type === OFFER) };
-	if (legal.some((action) => action.type === TAKE))
-		return {
-			kind: 'card',
-			reveal: legal.some((a) => a.type === REVEAL),
-			takes: legal.filter((a) => a.type === TAKE).map((a) => a.places),
-		};
-	if (legal[0].type === REVEAL) return { kind: 'card', reveal: true, takes: [] };
-	return { kind: 'bid', min: Math.min(...bids), max: Math.max(...bids) };
+/** @param {import('./types.js').Question | null} question the rules' or a server's @returns {Ask | null} */
+export function askOf(question) {
+	switch (question?.ask) {
+		case 'draw':
+			return { kind: 'draw' };
+		case 'bid':
+			return { kind: 'bid', min: question.min, max: question.max };
+		case 'take':
+			return { kind: 'card', reveal: question.reveal, takes: question.choices.map(placesOf) };
+		default:
+			return null;
+	}
 }

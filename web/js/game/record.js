@@ -95,9 +95,8 @@ export class Follower {
  * @returns {Ev[]}
  */
 export function deal(rules, header, seed, choose) {
-	const from = rules.dealSeed(header, seed);
 	rules.start(header);
-	rules.dealFrom(from);
+	rules.dealFrom(seed);
 	const lines = rules.dealOn();
 	for (let action; rules.wants() === WANTS_ACTION && (action = choose(lines.length)); )
 		lines.push(...rules.act(action), ...rules.dealOn());
@@ -151,8 +150,6 @@ export function parseRecords(text) {
 export function checkedHeader(header) {
 	const named =
 		Array.isArray(header.players) &&
-		header.players.length >= 2 &&
-		header.players.length <= 6 &&
 		header.players.every((/** @type {any} */ player) => typeof player?.name === 'string');
 	if (header.medici !== 1 || !named || !['board', 'card'].includes(header.game)) throw new Refused('1');
 	return header;

@@ -8,7 +8,12 @@
  * @typedef {{medici: number, game: 'board'|'card', edition?: string, players: {name: string, bot?: string,
  * contribution?: string}[], options?: Record<string, any>, commit?: string}} Header
  */
-/** @typedef {{holds: number, money: number, shipPay: number[], stockPay: number[], bonus: number[]}} Numbers */
+/**
+ * The numbers of a game. `bonus` is by level or number of icons; more than its last count as that.
+ * @typedef {{players: number, holds: number, money: number, bag: number, tie_unit: number, ship_pay: number[],
+ * stall_pay: number[], bonus: number[]}} Numbers
+ */
+/** The module's functions (src/wasm). @typedef {Record<string, (...numbers: number[]) => number>} Functions */
 
 export const DRAW = 0,
 	OFFER = 1,
@@ -58,8 +63,11 @@ export class Refused extends Error {}
 export class Rules {
 	/** @param {WebAssembly.Module} module */
 	constructor(module) {
-		/** @type {any} */
-		this.x = new WebAssembly.Instance(module, {}).exports;
+		const { exports } = new WebAssembly.Instance(module, {});
+		this.memory = /** @type {WebAssembly.Memory} */ (exports.memory);
+		/** 0 for the board game, 1 for the card game. */
+		this.kind = 0;
+		this.x = /** @type {Functions} */ (/** @type {unknown} */ (exports));
 	}
 
 	/** @param {string} [file] always the same on one page or worker */
@@ -69,7 +77,7 @@ export class Rules {
 
 	/** @param {number} len */
 	desk(len) {
-		return new Uint8Array(this.x.memory.buffer, this.x.desk_at(), len);
+		return new Uint8Array(this.memory.buffer, this.x.desk_at(), len);
 	}
 
 	/** @param {Uint8Array} bytes */
@@ -86,7 +94,7 @@ export class Rules {
 	/** @param {number} at a C string, or 0 @returns {string} */
 	string(at) {
 		if (!at) return '';
-		const bytes = new Uint8Array(this.x.memory.buffer, at);
+		const bytes = new Uint8Array(this.memory.buffer, at);
 		return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
 	}
 
@@ -104,14 +112,6 @@ export class Rules {
 		return this.desk(32).slice();
 	}
 
-	/** What the dealer deals from (docs/fairness.md). @param {Header} header @param {Uint8Array} seed */
-	dealSeed(header, seed) {
-		const parts = header.players.flatMap((player, seat) =>
-			/^[0-9a-f]{64}$/i.test(player.contribution ?? '') ? [seat, ...unhex(player.contribution ?? '')] : [],
-		);
-		return parts.length ? this.sha256(Uint8Array.from([...seed, ...parts])) : seed;
-	}
-
 	/** Those of the larger module. */
 	bots() {
 		const list = [];
@@ -120,28 +120,46 @@ export class Rules {
 		return list;
 	}
 
+	/** Names of the editions of the board game, the default first. */
 	editions() {
 		const list = [];
-		for (let i = 0; this.x.edition_name(i); i++)
-			list.push({ name: this.string(this.x.edition_name(i)), least: this.x.edition_least(i) });
+		for (let i = 0; this.x.edition_name(i); i++) list.push(this.string(this.x.edition_name(i)));
 		return list;
 	}
 
-	/** @param {Header} header */
-	start(header) {
-		const options = header.options ?? {};
-		const card = header.game === 'card';
-		const names = this.editions().map((edition) => edition.name);
-		const edition = card ? 0 : names.indexOf(header.edition ?? names[0]);
+	/**
+	 * How the module is told of a game: its kind, its edition, its options as bits.
+	 * @param {Pick<Header, 'game' | 'edition' | 'options'>} header
+	 */
+	setup({ game, edition, options = {} }) {
+		const index = game === 'card' || !edition ? 0 : this.editions().indexOf(edition);
 		const bits =
 			(options.bonus20 ? 1 : 0) |
 			(options.empty_placed ? 2 : 0) |
 			(Number.isInteger(options.first) ? (options.first + 1) << 8 : 0);
-		this.kind = card ? 1 : 0;
-		if (options.deck) this.put(this.deck(options.deck));
-		this.check(
-			this.x.game_start(this.kind, edition < 0 ? 99 : edition, header.players.length, bits, options.deck ? 1 : 0),
-		);
+		return { kind: game === 'card' ? 1 : 0, edition: index < 0 ? 99 : index, bits };
+	}
+
+	/**
+	 * Every number of players that the game allows.
+	 * @param {Pick<Header, 'game' | 'edition' | 'options'>} header
+	 * @returns {number[]}
+	 */
+	playerCounts(header) {
+		const { kind, edition } = this.setup(header),
+			least = this.x.players_least(kind, edition);
+		return Array.from({ length: this.x.players_most() - least + 1 }, (_, i) => least + i);
+	}
+
+	/** @param {Header} header */
+	start(header) {
+		const { kind, edition, bits } = this.setup(header),
+			deck = header.options?.deck;
+		this.kind = kind;
+		if (deck) this.put(this.deck(deck));
+		this.check(this.x.game_start(kind, edition, header.players.length, bits, deck ? 1 : 0));
+		for (const [seat, { contribution = '' }] of header.players.entries())
+			this.x.seat_contributes(seat, this.put(encoder.encode(contribution.slice(0, 65))));
 	}
 
 	/** @param {Record<string, number>} deck */
@@ -155,16 +173,14 @@ export class Rules {
 		return counts;
 	}
 
-	/** @returns {Numbers} */
-	numbers() {
-		const all = Array.from(this.desk(this.x.setup_numbers()));
-		return {
-			holds: all[0],
-			money: all[1],
-			shipPay: all.slice(2, 8),
-			stockPay: all.slice(8, 14),
-			bonus: all.slice(14),
-		};
+	/**
+	 * @param {Pick<Header, 'game' | 'edition' | 'options'>} header of a game that the rules allow
+	 * @param {number} players
+	 * @returns {Numbers}
+	 */
+	numbers(header, players) {
+		const { kind, edition, bits } = this.setup(header);
+		return JSON.parse(this.text(this.x.numbers_line(kind, edition, players, bits)));
 	}
 
 	/** @param {string} name @returns {number} */
@@ -191,19 +207,20 @@ export class Rules {
 		return this.x.game_wants() === WANTS_ACTION && turn !== NOBODY ? turn : -1;
 	}
 
-	/** @returns {Action[]} */
-	legal() {
-		return Array.from({ length: this.x.game_count() }, (_, k) => unpack(this.x.game_nth(k)));
+	/** What may be decided now. @returns {import('./types.js').Question | null} */
+	question() {
+		const line = this.text(this.x.ask_line(0));
+		return line ? JSON.parse(line) : null;
 	}
 
 	/** A copy of the state, for a worker or to come back to. */
 	state() {
-		return new Uint8Array(this.x.memory.buffer, this.x.game_at(), this.x.game_size()).slice();
+		return new Uint8Array(this.memory.buffer, this.x.game_at(), this.x.game_size()).slice();
 	}
 
 	/** @param {Uint8Array} state */
 	restore(state) {
-		new Uint8Array(this.x.memory.buffer, this.x.game_at(), this.x.game_size()).set(state);
+		new Uint8Array(this.memory.buffer, this.x.game_at(), this.x.game_size()).set(state);
 	}
 
 	/** The lines that the last change brought about. @returns {Ev[]} */
@@ -229,7 +246,7 @@ export class Rules {
 		return this.events();
 	}
 
-	/** @param {Uint8Array} seed */
+	/** Deals from the seed and from what the players of the started game contributed. @param {Uint8Array} seed */
 	dealFrom(seed) {
 		this.put(seed);
 		this.x.dealer_start();

@@ -1,52 +1,53 @@
 /* Asking the worker. It is started with the first question. */
 import { unpack } from './rules.js';
 
-/**
- * What each seat's group or card is worth in parts, the chance to win, the most to pay: those last two where the bot
- * knows them.
- * @typedef {{worth: number[][], chance: number[] | null, price: number[] | null}} Reasons
- */
-/** @typedef {{action: import('./rules.js').Action, reasons: Reasons | null}} Thought */
+/** @typedef {import('./types.js').Advice} Advice */
 
 /** Whom hints come from. */
 export const STRONGEST = 'lorenzo';
 
+/** @typedef {{name: string, about: string}} BotEntry */
+/** @typedef {{state?: Uint8Array, bot?: string, key?: Uint8Array, why?: boolean, samples?: number}} Question */
+/** @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[]}} Answer */
+
 /** @type {Worker | undefined} */
 let worker;
 let asked = 0;
-/** @type {Map<number, (answer: any) => void>} */
+/** @type {Map<number, (answer: Answer) => void>} */
 const waiting = new Map();
 const key = crypto.getRandomValues(new Uint8Array(32));
 
 function start() {
 	const made = new Worker(new URL('./think_worker.js', import.meta.url), { type: 'module' });
-	made.onmessage = (message) => {
-		const { id, packed, reasons, bots } = message.data;
-		waiting.get(id)?.(bots ?? { action: unpack(packed), reasons });
-		waiting.delete(id);
+	made.onmessage = (/** @type {MessageEvent<Answer>} */ { data }) => {
+		waiting.get(data.id)?.(data);
+		waiting.delete(data.id);
 	};
 	return made;
 }
 
-/**
- * @param {Uint8Array} state
- * @param {string} bot
- * @param {{why?: boolean, samples?: number}} [how]
- * @returns {Promise<Thought>}
- */
-export function think(state, bot, how = {}) {
-	return ask({ state, bot, key, why: !!how.why, samples: how.samples ?? 0 });
+/** What a bot would do. @param {Uint8Array} state @param {string} bot */
+export async function think(state, bot) {
+	const { packed } = await ask({ state, bot, key, why: false, samples: 0 });
+	return unpack(packed);
 }
 
-/** Who could play. @returns {Promise<{name: string, about: string}[]>} */
-export function listBots() {
-	return ask({});
+/** What the strongest bot would do, and why. @param {Uint8Array} state @returns {Promise<Advice>} */
+export async function advise(state) {
+	const { packed, reasons } = await ask({ state, bot: STRONGEST, key, why: true, samples: 0 });
+	return { action: unpack(packed), ...(reasons ?? { judge: STRONGEST, seats: [] }) };
 }
 
-/** @param {any} question @returns {Promise<any>} */
+/** Who could play. @returns {Promise<BotEntry[]>} */
+export async function listBots() {
+	return (await ask({})).bots ?? [];
+}
+
+/** @param {Question} question @returns {Promise<Answer>} */
 function ask(question) {
 	worker ??= start();
 	const id = ++asked;
+	/** @type {Promise<Answer>} */
 	const answer = new Promise((resolve) => waiting.set(id, resolve));
 	worker.postMessage({ ...question, id, stream: id });
 	return answer;

@@ -3,15 +3,18 @@ import { Rules } from './rules.js';
 
 const ready = Rules.load('medici.wasm');
 
-/** @param {Rules} rules */
-function worths(rules) {
-	const floats = new Float32Array(rules.x.memory.buffer, rules.x.worth_at(), 36);
-	return Array.from({ length: 6 }, (_, seat) => Array.from(floats.subarray(seat * 6, seat * 6 + 6)));
-}
+const SEATS = 6,
+	NUMBERS = 9;
 
-/** Each seat's, or null where the bot does not know. @param {Rules} rules @param {number} at */
-function seats(rules, at) {
-	return at ? Array.from(new Float32Array(rules.x.memory.buffer, at, 6)) : null;
+/** @param {Rules} rules @returns {Omit<import('./types.js').Advice, 'action'>} */
+function reasonsOf(rules) {
+	const all = new Int32Array(rules.memory.buffer, rules.x.reasons_at(), SEATS * NUMBERS);
+	const seats = Array.from({ length: SEATS }, (_, seat) => {
+		const [canHave, total, ...rest] = all.subarray(seat * NUMBERS, (seat + 1) * NUMBERS);
+		const [price, percent] = rest.slice(-2);
+		return { canHave: canHave === 1, total, parts: rest.slice(0, -2), price, percent };
+	});
+	return { judge: rules.string(rules.x.worth_judge()), seats };
 }
 
 addEventListener('message', async (message) => {
@@ -21,13 +24,10 @@ addEventListener('message', async (message) => {
 		postMessage({ id, bots: rules.bots() });
 		return;
 	}
-	const index = rules.bots().findIndex((entry) => entry.name === bot);
+	const names = rules.bots().map(({ name }) => name);
 	rules.restore(state);
 	rules.put(key);
 	const decide = why ? rules.x.bot_why : rules.x.bot_act;
-	const packed = decide(index < 0 ? 2 : index, samples ?? 0, stream);
-	const reasons = why
-		? { worth: worths(rules), chance: seats(rules, rules.x.chance_at()), price: seats(rules, rules.x.price_at()) }
-		: null;
-	postMessage({ id, packed, reasons });
+	const packed = decide(names.indexOf(names.includes(bot) ? bot : 'merchant'), samples, stream);
+	postMessage({ id, packed, reasons: why ? reasonsOf(rules) : null });
 });

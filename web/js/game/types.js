@@ -21,16 +21,32 @@
  */
 
 /**
- * What may be decided now.
- * @typedef {{kind: 'draw', draw: boolean, offer: boolean}
+ * What may be decided now, as the rules and a server ask it; `n` is the number of lines so far.
+ * @typedef {{ask: 'draw', seat: number, n: number}
+ *   | {ask: 'bid', seat: number, n: number, min: number, max: number}
+ *   | {ask: 'take', seat: number, n: number, reveal: boolean, choices: number[][]}} Question
+ */
+
+/**
+ * The same as the page asks it; what may be taken is a bit for each place.
+ * @typedef {{kind: 'draw'}
  *   | {kind: 'bid', min: number, max: number}
  *   | {kind: 'card', reveal: boolean, takes: number[]}} Ask
  */
 
 /**
- * A bot's decision and its reasons: what each seat's group or card is worth in parts, its chance to win, the most to
- * pay; the last two are null if the bot does not know them.
- * @typedef {{action: Action, worth: number[][], chance: number[] | null, price: number[] | null}} Advice
+ * What a bot says about a seat, in whole numbers (struct reasons_seat).
+ * @typedef {object} SeatReasons
+ * @property {boolean} canHave  the group or the last card
+ * @property {number} total     its worth in florins
+ * @property {number[]} parts   ship, stalls or goods, bonus, holds, kept from rivals
+ * @property {number} price     the most that the group should cost, or -1
+ * @property {number} percent   the chance to win, or -1
+ */
+
+/**
+ * A bot's decision and its reasons; `judge` is the bot whose estimate the worths are.
+ * @typedef {{action: Action, judge: string, seats: SeatReasons[]}} Advice
  */
 
 /**

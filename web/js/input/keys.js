@@ -43,8 +43,7 @@ function tableKeys(deeds) {
 			End: () => deeds.seek(1e9),
 		};
 	if (state.game?.mode === 'lesson' && !ask) return { ...keys, Enter: deeds.lessonNext, b: deeds.lessonBack };
-	if (ask?.kind === 'draw')
-		return { ...keys, ...(ask.draw ? { d: deeds.draw } : {}), ...(ask.offer ? { o: deeds.offer } : {}) };
+	if (ask?.kind === 'draw') return { ...keys, d: deeds.draw, o: deeds.offer };
 	if (ask?.kind === 'bid') {
 		for (const digit of '0123456789') keys[digit] = () => typeDigit(digit, deeds);
 		return {

@@ -18,8 +18,8 @@ export function typed(text, deeds) {
 	/** @param {string} english @param {string} own */
 	const says = (english, own) => is(english, word) || is(own, word);
 	const amount = /^\d+$/.test(word) ? Number(word) : numbers[0];
-	if (says('draw|d', C_('command', 'draw|d')) && ask?.kind === 'draw' && ask.draw) deeds.draw();
-	else if (says('offer|o', C_('command', 'offer|o')) && ask?.kind === 'draw' && ask.offer) deeds.offer();
+	if (says('draw|d', C_('command', 'draw|d')) && ask?.kind === 'draw') deeds.draw();
+	else if (says('offer|o', C_('command', 'offer|o')) && ask?.kind === 'draw') deeds.offer();
 	else if (says('pass|p', C_('command', 'pass|p')) && ask?.kind === 'bid') deeds.pass();
 	else if (
 		(says('bid|b', C_('command', 'bid|b')) || /^\d+$/.test(word)) &&

@@ -8,7 +8,7 @@ import { keepGame, findGame } from '../game/keep.js';
 import { sceneStart } from '../game/scene.js';
 import { Show } from './show.js';
 import { speeds } from '../state/app.js';
-import { STRONGEST, think } from '../game/think.js';
+import { advise, think } from '../game/think.js';
 
 /** @typedef {import('../game/rules.js').Header} Header */
 /** @typedef {import('../game/rules.js').Action} Action */
@@ -49,7 +49,7 @@ export class Alone {
 		const header = {
 			medici: 1,
 			game: setup.game,
-			...(setup.game === 'board' ? { edition: setup.edition ?? rules.editions()[0].name } : {}),
+			...(setup.game === 'board' ? { edition: setup.edition ?? rules.editions()[0] } : {}),
 			players: [{ name: yours }, ...rivals(setup, yours)],
 			options: setup.options ?? {},
 			commit: hex(rules.sha256(seed)),
@@ -57,8 +57,8 @@ export class Alone {
 		alone.id = hex(crypto.getRandomValues(new Uint8Array(6)));
 		alone.seed = hex(seed);
 		rules.start(header);
-		const numbers = rules.numbers();
-		rules.dealFrom(rules.dealSeed(header, seed));
+		const numbers = rules.numbers(header, header.players.length);
+		rules.dealFrom(seed);
 		dispatch({
 			type: 'game',
 			game: {
@@ -87,8 +87,7 @@ export class Alone {
 		const alone = new Alone(await Rules.load());
 		const { rules } = alone;
 		Object.assign(alone, { id, seed: kept.seed, began: kept.began });
-		rules.start(kept.header);
-		const numbers = rules.numbers();
+		const numbers = rules.numbers(kept.header, kept.header.players.length);
 		const lines = dealAgain(
 			rules,
 			kept.header,
@@ -146,7 +145,7 @@ export class Alone {
 			return;
 		}
 		if (turn === game.you) {
-			dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
+			dispatch({ type: 'ask', ask: askOf(this.rules.question()) });
 			return;
 		}
 		dispatch({ type: 'thinking', seat: turn });
@@ -156,7 +155,7 @@ export class Alone {
 	/** @param {string} bot */
 	async letThink(bot) {
 		const pause = 350 * (speeds[getState().settings.speed] ?? 1);
-		const [{ action }] = await Promise.all([
+		const [action] = await Promise.all([
 			think(this.rules.state(), bot),
 			new Promise((done) => setTimeout(done, pause)),
 		]);
@@ -176,9 +175,8 @@ export class Alone {
 		const turn = this.rules.turn();
 		if (!game || turn < 0) return;
 		dispatch({ type: 'advice', advice: { waiting: true } });
-		const { action, reasons } = await think(this.rules.state(), STRONGEST, { why: true });
-		if (getState().game?.lines.length === game.lines.length)
-			dispatch({ type: 'advice', advice: { action, ...reasons } });
+		const advice = await advise(this.rules.state());
+		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice });
 	}
 
 	unseen() {

@@ -29,8 +29,9 @@ export class Lesson {
 
 	/** The game begins anew; what happened before the step is not shown once more. @param {string} lines */
 	restart(lines) {
+		/** @type {import('../game/rules.js').Header} */
 		const header = JSON.parse(this.rules.text(this.rules.x.tutor_header())),
-			numbers = this.rules.numbers();
+			numbers = this.rules.numbers(header, header.players.length);
 		dispatch({
 			type: 'game',
 			game: {
@@ -90,7 +91,7 @@ export class Lesson {
 	idle() {
 		const { x } = this.rules;
 		dispatch({ type: 'open', panel: x.tutor_about_score() ? 'score' : '' });
-		if (x.tutor_asks()) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
+		if (x.tutor_waits()) dispatch({ type: 'ask', ask: askOf(this.rules.question()) });
 	}
 
 	next() {

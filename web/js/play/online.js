@@ -5,7 +5,7 @@ import { Rules, hex, BID, DRAW, OFFER, PASS, REVEAL, WANTS_NOTHING } from '../ga
 import { Follower, fromOf } from '../game/record.js';
 import { sceneStart } from '../game/scene.js';
 import { askOf } from '../game/ask.js';
-import { STRONGEST, think } from '../game/think.js';
+import { advise } from '../game/think.js';
 import { Show } from './show.js';
 import { keepGame, remember } from '../game/keep.js';
 import { _, refusalText } from '../base/lang.js';
@@ -220,7 +220,8 @@ export class Online {
 		this.show = new Show(() => this.idle());
 		/** @type {Follower | null} */
 		this.follower = null;
-		this.askedAt = -1;
+		/** The last one. @type {import('../game/types.js').Question | null} */
+		this.question = null;
 		/** What comes first is the past. */
 		this.arriving = true;
 		/* A running clock is drawn anew every second. */
@@ -271,7 +272,7 @@ export class Online {
 	/** @param {import('../game/rules.js').Header} header */
 	begin(header) {
 		this.follower = new Follower(this.rules, header);
-		const numbers = this.rules.numbers(),
+		const numbers = this.rules.numbers(header, header.players.length),
 			{ net } = getState();
 		dispatch({
 			type: 'game',
@@ -292,9 +293,9 @@ export class Online {
 		});
 	}
 
-	/** @param {{n: number}} message */
-	asked(message) {
-		this.askedAt = message.n;
+	/** @param {import('../game/types.js').Question} question */
+	asked(question) {
+		this.question = question;
 		this.show.hasty = true;
 		if (getState().net.error) online.tell({ error: '' });
 		this.show.wake();
@@ -307,9 +308,9 @@ export class Online {
 			this.over();
 			return;
 		}
-		if (this.askedAt === this.seen() && this.rules.turn() === game.you) {
+		if (this.question?.n === this.seen() && this.question.seat === game.you) {
 			this.show.hasty = false;
-			if (!game.ask) dispatch({ type: 'ask', ask: askOf(this.rules.legal()) });
+			if (!game.ask) dispatch({ type: 'ask', ask: askOf(this.question) });
 		}
 	}
 
@@ -352,9 +353,8 @@ export class Online {
 		const { game } = getState();
 		if (!game?.hints || this.rules.turn() < 0) return;
 		dispatch({ type: 'advice', advice: { waiting: true } });
-		const { action, reasons } = await think(this.rules.state(), STRONGEST, { why: true });
-		if (getState().game?.lines.length === game.lines.length)
-			dispatch({ type: 'advice', advice: { action, ...reasons } });
+		const advice = await advise(this.rules.state());
+		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice });
 	}
 
 	unseen() {

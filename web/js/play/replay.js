@@ -75,13 +75,12 @@ export class Replay {
 	static async lay(kept, id, address, at) {
 		const replay = new Replay(await Rules.load(), id, address);
 		replay.table = !!kept.table;
-		replay.rules.start(kept.header);
 		/** @type {any} */
 		const game = {
 			id,
 			mode: 'replay',
 			header: kept.header,
-			numbers: replay.rules.numbers(),
+			numbers: replay.rules.numbers(kept.header, kept.header.players.length),
 			lines: kept.lines,
 			you: kept.you,
 			ask: null,

@@ -77,7 +77,7 @@ function choosing(state, ask, deeds) {
 		may = ask.takes.includes(marks);
 	const list = fromOf(marks).join(' + ');
 	return [
-		ask.takes.length > 0 && button('main', 'Enter', _('Take %s', list), () => deeds.take(marks), !may),
+		button('main', 'Enter', _('Take %s', list), () => deeds.take(marks), !may),
 		ask.reveal && button('second', 'R', _('Reveal a card'), () => deeds.reveal()),
 	];
 }
@@ -93,8 +93,8 @@ export function actView(state, deeds) {
 		'div.act',
 		{ role: 'group', 'aria-label': _('Your turn'), class: ask.kind },
 		ask.kind === 'draw' && [
-			ask.draw && button('main', 'D', _('Draw another lot'), () => deeds.draw()),
-			ask.offer && button('second', 'O', _('Offer the group'), () => deeds.offer()),
+			button('main', 'D', _('Draw another lot'), () => deeds.draw()),
+			button('second', 'O', _('Offer the group'), () => deeds.offer()),
 		],
 		ask.kind === 'bid' && bidding(state, ask, deeds),
 		ask.kind === 'card' && choosing(state, ask, deeds),
@@ -106,20 +106,17 @@ export function nowWords(state) {
 	const game = /** @type {Game} */ (state.game),
 		{ ask, scene } = game;
 	const last = game.said[game.said.length - 1] ?? '';
-	if (ask?.kind === 'draw')
-		return [last, ask.draw ? _('Draw another lot, or offer the group?') : _('Offer the group.')];
+	if (ask?.kind === 'draw') return [last, _('Draw another lot, or offer the group?')];
 	if (ask?.kind === 'bid')
 		return [
 			last,
 			ask.min === ask.max ? _('Bid %d, or pass?', ask.min) : _('Bid %d to %d, or pass?', ask.min, ask.max),
 		];
-	if (ask?.kind === 'card') {
-		if (!ask.takes.length) return [last, _('Reveal a card.')];
+	if (ask?.kind === 'card')
 		return [
 			last,
 			ask.reveal ? _('Reveal another card, or take?') : _('Take the last card, and others within reach?'),
 		];
-	}
 	if (game.thinking >= 0) return [last, _('%s is thinking.', scene.header.players[game.thinking].name)];
 	if (scene.phase === 'bidding' && scene.turn >= 0 && game.mode !== 'replay')
 		return [last, scene.turn === game.you ? '' : _('%s is to bid.', scene.header.players[scene.turn].name)];

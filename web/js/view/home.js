@@ -108,8 +108,8 @@ export function newView(state, deeds) {
 	const set = (/** @type {any} */ change) => deeds.setup(change);
 	const known = deeds.bots(),
 		bots = known.length ? known : CHARACTERS.map((name) => ({ name, about: '' }));
-	const least = deeds.least(setup),
-		players = Math.max(least, setup.players);
+	const counts = deeds.playerCounts(setup),
+		players = Math.max(counts[0], setup.players);
 	return sheet(
 		state,
 		_('Choose the game'),
@@ -147,7 +147,7 @@ export function newView(state, deeds) {
 			choice(
 				_('Players'),
 				'players',
-				[2, 3, 4, 5, 6].filter((n) => n >= least).map((n) => [String(n), String(n)]),
+				counts.map((/** @type {number} */ n) => [String(n), String(n)]),
 				String(players),
 				(n) => set({ players: Number(n) }),
 			),
@@ -155,8 +155,8 @@ export function newView(state, deeds) {
 				choice(
 					_('Edition'),
 					'edition',
-					deeds.editions().map((/** @type {any} */ e) => [e.name, e.name]),
-					setup.edition ?? deeds.editions()[0].name,
+					deeds.editions().map((/** @type {string} */ name) => [name, name]),
+					setup.edition ?? deeds.editions()[0],
 					(edition) => set({ edition }),
 				),
 			setup.game === 'card' &&

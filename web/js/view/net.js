@@ -1,6 +1,6 @@
 /* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
 import { h } from '../base/dom.js';
-import { CHARACTERS, capital } from '../game/setup.js';
+import { CHARACTERS, DEFAULT_SETUP, capital } from '../game/setup.js';
 import { isMuted, isSeated } from '../state/app.js';
 import { actView } from './act.js';
 import { shipLoad } from '../game/scene.js';
@@ -42,7 +42,9 @@ function nameForm(state, deeds) {
 
 /** @param {State} state @param {Deeds} deeds */
 function makeForm(state, deeds) {
-	const made = state.setup ?? { game: 'board', players: 4 };
+	const made = { ...DEFAULT_SETUP, ...state.setup };
+	const counts = deeds.playerCounts({ game: made.game }),
+		players = Math.max(counts[0], made.players);
 	const set = (/** @type {any} */ change) => deeds.setup(change);
 	return h(
 		'form.make',
@@ -50,8 +52,8 @@ function makeForm(state, deeds) {
 			onsubmit: (/** @type {any} */ event) => {
 				event.preventDefault();
 				deeds.net.create({
-					game: made.game ?? 'board',
-					players: made.players ?? 4,
+					game: made.game,
+					players,
 					listed: made.listed !== false,
 					hints: !!made.hints,
 					pace: Math.round(700 * (speeds[state.settings.speed] ?? 1)),
@@ -68,14 +70,14 @@ function makeForm(state, deeds) {
 				['board', _('The board game')],
 				['card', _('The card game')],
 			],
-			made.game ?? 'board',
-			(game) => set({ game, players: game === 'board' ? Math.max(3, made.players ?? 4) : (made.players ?? 4) }),
+			made.game,
+			(game) => set({ game }),
 		),
 		choice(
 			_('Players'),
 			'players',
-			[2, 3, 4, 5, 6].filter((n) => n > 2 || made.game === 'card').map((n) => [String(n), String(n)]),
-			String(made.players ?? 4),
+			counts.map((n) => [String(n), String(n)]),
+			String(players),
 			(n) => set({ players: Number(n) }),
 		),
 		choice(

@@ -3,6 +3,8 @@ import { h } from '../base/dom.js';
 import { disc, symbol } from './art.js';
 import { DRAW, OFFER, BID, PASS, REVEAL } from '../game/rules.js';
 import { piece, shipLoad, shipWorth } from '../game/scene.js';
+import { STRONGEST } from '../game/think.js';
+import { capital } from '../game/setup.js';
 import { fromOf } from '../game/record.js';
 import { scoreView } from './score.js';
 import { endView } from './end.js';
@@ -14,21 +16,6 @@ import { goodTitle, groupWords, pieceWords } from '../game/words.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../state/app.js').Game} Game */
-
-/** @param {number[]} worth total, ship, stalls, bonus, room, rivals: whole numbers whose sum is the rounded total */
-export function roundParts(worth) {
-	const total = Math.round(worth[0]),
-		parts = worth.slice(1).map(Math.floor);
-	let left = total - parts.reduce((sum, part) => sum + part, 0);
-	for (; left > 0; left--) {
-		let most = 0;
-		parts.forEach((part, i) => {
-			if (worth[i + 1] - part > worth[most + 1] - parts[most]) most = i;
-		});
-		parts[most]++;
-	}
-	return { total, parts };
-}
 
 /** @param {import('../game/rules.js').Action} action */
 export function actionWords(action) {
@@ -48,37 +35,26 @@ export function actionWords(action) {
 	}
 }
 
-/** @param {Game} game @param {number} seat */
-function canHave(game, seat) {
-	const { scene } = game,
-		free = scene.numbers.holds - shipLoad(scene.ships[seat]);
-	if (scene.card) return free > 0 || piece(scene.market[scene.market.length - 1]).green;
-	return free >= scene.group.length && scene.money[seat] > 0;
+/** Why the group or card is worth that. @param {import('../game/types.js').SeatReasons} seat @param {boolean} card */
+function partWords({ canHave, parts }, card) {
+	if (!canHave) return _('no room, or no florins');
+	const names = [_('ship'), card ? _('goods') : _('stalls'), _('bonus'), C_('worth', 'holds'), _('kept from rivals')];
+	return parts
+		.map((part, i) => (part ? `${names[i]} ${part > 0 ? '+' : '−'}${Math.abs(part)}` : ''))
+		.filter(Boolean)
+		.join(', ');
 }
 
 /** @param {State} state */
 function hintView(state) {
-	const game = /** @type {Game} */ (state.game),
-		{ scene } = game,
+	const { scene } = /** @type {Game} */ (state.game),
 		{ advice } = state;
 	if (!advice || 'waiting' in advice) return h('p.waiting', null, _('Thinking …'));
-	const names = [_('ship'), scene.card ? _('goods') : _('stalls'), _('bonus'), _('holds'), _('kept from rivals')];
 	const what = scene.card
-		? _(
-				'What the last card, %s, is worth, in florins:\n',
-				pieceWords(scene.market[scene.market.length - 1] ?? 'black7'),
-			)
+		? _('What the last card, %s, is worth, in florins:\n', pieceWords(scene.market[scene.market.length - 1]))
 		: _('What %s is worth, in florins:\n', groupWords(scene.group));
-	const { chance, price } = advice,
-		priced = !scene.card && price;
-	/** @param {number} seat */
-	const because = (seat) => {
-		if (!canHave(game, seat)) return _('no room, or no florins');
-		return roundParts(advice.worth[seat])
-			.parts.map((part, i) => (part ? `${names[i]} ${part > 0 ? '+' : '−'}${Math.abs(part)}` : ''))
-			.filter(Boolean)
-			.join(', ');
-	};
+	const known = advice.seats[0].percent >= 0,
+		priced = known && !scene.card;
 	return [
 		h('p.verdict', null, actionWords(advice.action)),
 		h('p', null, what),
@@ -99,25 +75,32 @@ function hintView(state) {
 							{ scope: 'col', title: _('The most it should cost, in its eyes:') },
 							C_('column', 'price up to'),
 						),
-					chance && h('th', { scope: 'col', title: _('Chances to win, in its eyes:') }, C_('column', 'wins')),
+					known && h('th', { scope: 'col', title: _('Chances to win, in its eyes:') }, C_('column', 'wins')),
 				),
 			),
-			scene.header.players.map((player, seat) =>
-				h(
+			scene.header.players.map((player, seat) => {
+				const { canHave, total, price, percent } = advice.seats[seat];
+				return h(
 					'tbody',
 					{ key: seat },
 					h(
 						'tr',
 						null,
 						h('th', { scope: 'row' }, disc(scene, seat), player.name),
-						h('td', null, h('b', null, canHave(game, seat) ? roundParts(advice.worth[seat]).total : '–')),
-						priced && h('td', null, canHave(game, seat) && price[seat] > 0 ? Math.round(price[seat]) : '–'),
-						chance && h('td', null, `${Math.round(100 * chance[seat])}%`),
+						h('td', null, h('b', null, canHave ? total : '–')),
+						priced && h('td', null, price < 0 ? '–' : price),
+						known && h('td', null, `${percent}%`),
 					),
-					h('tr.parts', null, h('td', { colspan: 4 }, because(seat))),
-				),
-			),
+					h('tr.parts', null, h('td', { colspan: 4 }, partWords(advice.seats[seat], scene.card))),
+				);
+			}),
 		),
+		advice.judge !== STRONGEST &&
+			h(
+				'p.judge',
+				null,
+				_('It decides in another way; these are the estimates of the bot %s.\n', capital(advice.judge)),
+			),
 	];
 }
 

@@ -41,10 +41,10 @@ function setupTable({ numbers }) {
 /** B17, C7. @param {Facts} facts */
 function shipTable({ game, numbers }) {
 	return table([
-		[_('ship'), ...[0, 1, 2, 3, 4, 5].map((place) => placeWords(place, place + 1))],
-		...numbers.map(({ players, shipPay }) => [
+		[_('ship'), ...numbers[numbers.length - 1].ship_pay.map((_pay, place) => placeWords(place, place + 1))],
+		...numbers.map(({ players, ship_pay }) => [
 			game === 'card' ? _('%d players', players) : _('%d buyers', players),
-			...shipPay.slice(0, players),
+			...ship_pay,
 		]),
 	]);
 }
@@ -92,8 +92,8 @@ function bonusWords(bonus) {
 
 /** Numbers that stand in the paragraph. @param {string} text @param {Facts} facts */
 function paragraph(text, { numbers }) {
-	const { stockPay, bonus } = numbers[numbers.length - 1];
-	return h('p', null, text.includes('%s') ? _(text, bonusWords(bonus)) : _(text, stockPay[0], stockPay[1]));
+	const { stall_pay, bonus } = numbers[numbers.length - 1];
+	return h('p', null, text.includes('%s') ? _(text, bonusWords(bonus)) : _(text, stall_pay[0], stall_pay[1]));
 }
 
 /** @param {Facts} facts @param {string} [level] */

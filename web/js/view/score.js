@@ -71,7 +71,7 @@ function ships(scene) {
 							'td.paid',
 							null,
 							`+${score.ship_paid[seat]}`,
-							h('small', null, share(scene.numbers.shipPay, from, to)),
+							h('small', null, share(scene.numbers.ship_pay, from, to)),
 						),
 					);
 				}),
@@ -89,7 +89,7 @@ function cell(scene, seat, good) {
 	const placed = (/** @type {number} */ other) =>
 		!scene.card || count[other] > 0 || !!scene.header.options?.empty_placed;
 	const at = ranking(count, placed).find((group) => group.seats.includes(seat));
-	const parts = at && paid[seat] ? share(scene.numbers.stockPay, at.from, at.to) : '';
+	const parts = at && paid[seat] ? share(scene.numbers.stall_pay, at.from, at.to) : '';
 	return h(
 		'td',
 		{ class: paid[seat] + bonus[seat] ? 'earns' : '' },
