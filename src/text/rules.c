@@ -1,6 +1,6 @@
-/* Numbers that the library offers as data (editions, payments for ships, the built-in deck) are printed from there, so
- * that they cannot differ from what is played. English is ASCII: it reads the same on any terminal, in a pipe and
- * through a screen reader. */
+/* Prints the rules of rules_data.h. Numbers that the library offers as data (editions, payments for ships, the built-in
+ * deck) are printed from there, so that they cannot differ from what is played. English is ASCII: it reads the same on
+ * any terminal, in a pipe and through a screen reader. */
 #include "text/rules.h"
 
 #include <medici/medici.h>
@@ -9,6 +9,7 @@
 
 #include "lang/lang.h"
 #include "lang/layout.h"
+#include "text/rules_data.h"
 #include "text/words.h"
 
 /* ---- Layout ---- */
@@ -27,25 +28,6 @@ static void paragraph(FILE *out, const char *text)
 {
 	fprintf(out, "  ");
 	layout_paragraph(out, text, 2, 2);
-}
-
-/* "1. Draw a lot; ..." */
-static void step(FILE *out, const char *text)
-{
-	fprintf(out, "  ");
-	layout_paragraph(out, text, 2, 5);
-}
-
-/* A line of an example: what, how it is counted, what it pays to one or to each. */
-static void example(FILE *out, const char *what, const char *how, int pays, int each)
-{
-	fprintf(out, "      ");
-	layout_column(out, what, 12);
-	layout_column(out, how, 32);
-	fprintf(out, "%3d", pays);
-	if (each)
-		fprintf(out, " %s", _("each"));
-	fputc('\n', out);
 }
 
 /* ---- Tables ---- */
@@ -156,162 +138,102 @@ static void print_deck(FILE *out)
 	fprintf(out, "%40d\n", total);
 }
 
-/* ---- The board game ---- */
+/* ---- The items of rules_data.h ---- */
 
-static void print_board_play(FILE *out, const struct medici_edition *edition)
+/* Steps are indented after their number: "1. Draw a lot; ..." */
+static void print_paragraph(FILE *out, enum medici_kind kind, const struct rules_item *item)
 {
-	title(out, _("MEDICI, the board game by Reiner Knizia"));
-	paragraph(out,
-			  _("An unofficial account in this program's own words. [B7] and the like are rule numbers: messages use "
-				"them, docs/rules.md explains them."));
-	section(out, _("AIM"));
-	paragraph(out, _("Three market days. Bid for goods, load your ship, earn by its value and by your rank in each "
-					 "good. Whoever has the most florins wins, and equal florins share the win. [B23]"));
-	section(out, _("PIECES"));
-	paragraph(out, _("36 lots: cloth, fur, grain, dye and spice, each with the values 0 1 2 3 4 5 5, and one gold lot "
-					 "of 10 that belongs to no good. [B2]"));
-	paragraph(out, _("Each buyer has a ship, money, and a counter on each of five stalls, one for each good. Stalls "
-					 "have levels 0 to 7; counters start on 0. [B3]"));
-	fputc('\n', out);
-	print_table(out, edition);
-	section(out, _("A DAY"));
-	paragraph(out,
-			  _("All 36 lots are mixed; the surplus is put away unseen. Ships start empty, money and counters stay. "
-				"Day 1 starts with a random buyer or one agreed on, days 2 and 3 with the poorest. [B4 B5 B6]"));
-	section(out, _("A TURN"));
-	step(out,
-		 _("1. Draw a lot; then, if you like, a second and a third, seeing each before you decide. This is the group. "
-		   "It may be too large for your own free holds, but at least one buyer must have room for it. [B7 B8 B9]"));
-	step(out,
-		 _("2. Each buyer bids or passes once, clockwise, you last. A bid beats the highest so far, is at least 1 and "
-		   "no more than you have. Without the room or the money you pass without being asked. [B10 B11]"));
-	step(out,
-		 _("3. The highest bidder pays and loads the whole group, for good. If nobody bid, the group is out for the "
-		   "day. [B12 B13]"));
-	step(out, _("4. The next buyer clockwise with a free hold has the turn. [B14]"));
-	fputc('\n', out);
-	paragraph(out, _("Example: Adam has 2 lots aboard, Barbara 3, Charles 4, Diane 2. Adam draws three lots. Barbara "
-					 "and Charles lack the room and pass, Diane bids 7, Adam passes. Diane pays 7, and with 2 + 3 = 5 "
-					 "lots her ship is full. For another group of three only Adam has room: 1 florin will do."));
-	section(out, _("THE END OF A DAY"));
-	paragraph(out,
-			  _("When a single buyer has free holds, the bag fills them, free of charge, as the lots come. [B15] When "
-				"the bag is empty, the day ends after the auction in progress. [B16]"));
+	char text[1024];
+	int number[RULES_NUMBERS_MAX];
+	for (int i = 0; i < RULES_NUMBERS_MAX; i++)
+		number[i] = rules_item_number(kind, item, i);
+	if (item->kind == RULES_BONUS)
+		snprintf(text, sizeof text, _(item->text), bonuses(medici_edition(0)).text);
+	else
+		snprintf(text, sizeof text, _(item->text), number[0], number[1], number[2], number[3], number[4], number[5]);
+	fprintf(out, "  ");
+	layout_paragraph(out, text, 2, item->kind == RULES_STEP ? 5 : 2);
 }
 
-static void print_board_scoring(FILE *out, const struct medici_edition *edition)
+/* "cloth0  fur3  green2        take 1 2" */
+static void print_market(FILE *out, const struct rules_item *item)
 {
-	char text[512];
-	section(out, _("SCORING"));
-	paragraph(out, _("Ships: add up the lots aboard, gold too. Florins by place: [B17]"));
+	int width = 28;
+	fprintf(out, "      ");
+	for (const char *c = item->text; *c; c++)
+		width -= fprintf(out, *c == ' ' ? "  " : "%c", *c);
+	fprintf(out, "%*s%s\n", width, "", _(item->how));
+}
+
+/* gettext's "" is the head of the catalogue. */
+static const char *translated(const char *text)
+{
+	return *text ? _(text) : "";
+}
+
+static void print_payment(FILE *out, const struct rules_item *item)
+{
+	const struct words places = words_place(item->from, item->to);
+	fprintf(out, "      ");
+	layout_column(out, item->text ? translated(item->text) : places.text, 12);
+	layout_column(out, item->how ? translated(item->how) : places.text, 32);
+	fprintf(out, "%3d", item->pays);
+	if (item->each)
+		fprintf(out, " %s", _("each"));
 	fputc('\n', out);
-	print_board_ships(out, edition);
+}
+
+static void print_item(FILE *out, enum medici_kind kind, const struct rules_item *item)
+{
+	if (item->gap)
+		fputc('\n', out);
+	switch (item->kind) {
+	case RULES_TITLE:
+	case RULES_SECTION:
+		fprintf(out, "%s\n", _(item->text));
+		break;
+	case RULES_SETUP_TABLE:
+		print_table(out, medici_edition(0));
+		break;
+	case RULES_SHIP_TABLE:
+		if (kind == MEDICI_BOARD)
+			print_board_ships(out, medici_edition(0));
+		else
+			print_card_ships(out);
+		break;
+	case RULES_DECK_TABLE:
+		print_deck(out);
+		break;
+	case RULES_MARKET:
+		print_market(out, item);
+		break;
+	case RULES_PAYMENT:
+		print_payment(out, item);
+		break;
+	default:
+		print_paragraph(out, kind, item);
+		break;
+	}
+}
+
+static void print_items(FILE *out, enum medici_kind kind)
+{
+	const struct rules_item *item;
+	for (int i = 0; (item = rules_item(kind, i))->kind != RULES_END; i++)
+		print_item(out, kind, item);
 	fputc('\n', out);
-	paragraph(out, _("Ties: add up what the tied places pay, divide, round down. [B18]"));
-	paragraph(
-		out,
-		_("Counters: up one level for each lot of the good, whatever its value; 7 is the top. Gold moves none. [B19]"));
-	snprintf(text, sizeof text,
-			 _("Stalls: the highest counter earns %d, the second %d, ties as above. Even level 0 can earn this. [B20]"),
-			 edition->numbers[MEDICI_SEATS_MAX].stall_pay[0], edition->numbers[MEDICI_SEATS_MAX].stall_pay[1]);
-	paragraph(out, text);
-	snprintf(text, sizeof text, _("Bonus: %s; never shared, and paid again each day. [B21]"), bonuses(edition).text);
-	paragraph(out, text);
-	fputc('\n', out);
-	paragraph(out, _("Example, the ships of five buyers:"));
-	example(out, "23", words_place(0, 1).text, 30, 0);
-	example(out, "20", words_place(1, 2).text, 20, 0);
-	example(out, "16, 16", _("3rd and 4th, (10 + 5) / 2"), 7, 1);
-	example(out, "14", words_place(4, 5).text, 0, 0);
-	paragraph(out, _("Example, a stall with four buyers:"));
-	example(out, _("level 7"), _("1st, 10 + bonus 20"), 30, 0);
-	example(out, _("level 6"), _("2nd and 3rd, 5 / 2 + bonus 10"), 12, 1);
-	example(out, _("level 4"), words_place(3, 4).text, 0, 0);
 }
 
 static void print_board(FILE *out)
 {
-	const struct medici_edition *edition = medici_edition(0);
-	print_board_play(out, edition);
-	print_board_scoring(out, edition);
-	fputc('\n', out);
-	fprintf(out, _("These are the numbers of %s. Others: medici rules editions\n"), edition->name);
-}
-
-/* ---- The card game ---- */
-
-static void print_card_play(FILE *out)
-{
-	title(out, _("MEDICI: THE CARD GAME by Reiner Knizia"));
-	paragraph(out,
-			  _("An unofficial account in this program's own words. [C5] and the like are rule numbers: messages use "
-				"them, docs/rules.md explains them."));
-	section(out, _("AIM"));
-	paragraph(out,
-			  _("2 to 6 players, three days, no money to start with. Load a valuable ship and store more of each good "
-				"than the others. Whoever has the most florins wins, and equal florins share the win. [C1 C13]"));
-	section(out, _("CARDS"));
-	paragraph(out,
-			  _("Five goods (cloth, fur, grain, dye, spice), and cards without a good. Green cards, green2 and those "
-				"ending in g, need no room. [C2 C3]"));
-	fputc('\n', out);
-	print_deck(out);
-	fputc('\n', out);
-	paragraph(out,
-			  _("The copies are partly a guess: docs/deck.md says why, and how to play with your own counts. [C2]"));
-	paragraph(out, _("A ship is full with 5 cards that need room, with two players 7. [C3]"));
-	section(out, _("A TURN"));
-	step(out,
-		 _("1. Reveal one, two or three cards, seeing each before the next; they join the end of the line, the market. "
-		   "You may reveal none if there are cards in it. [C4]"));
-	step(out,
-		 _("2. Take the last card of the line. You may also take one or both of the two before it, if your ship has "
-		   "the room. [C5]"));
-	fputc('\n', out);
-	paragraph(out, _("Example: Anna reveals three cards and takes green2 and fur3."));
-	fprintf(out, "      cloth0  fur3  green2        %s\n", _("take 1 2   (1 is the last of the line)"));
-	paragraph(out, _("Britta reveals grain5 and cloth4 and takes both cloths."));
-	fprintf(out, "      cloth0  grain5  cloth4      %s\n", _("take 1 3"));
-	paragraph(out, _("Carlos reveals nothing and takes what is left."));
-	fprintf(out, "      grain5                      %s\n", _("take 1"));
-	section(out, _("THE END OF A DAY"));
-	paragraph(out, _("A full ship has no more turns. When only one ship has room, its player has one last turn. [C6] "
-					 "After scoring, the cards of the market are shuffled back into the deck, cards taken are not. The "
-					 "player with the fewest florins starts the next day; chance decides on day 1. [C12]"));
-}
-
-static void print_card_scoring(FILE *out)
-{
-	section(out, _("SCORING"));
-	paragraph(out, _("Ships: add up all values, green and black too. Florins by place: [C7]"));
-	fputc('\n', out);
-	print_card_ships(out);
-	fputc('\n', out);
-	paragraph(out, _("Ties: add up what the tied places pay, divide, and round down to a multiple of 5. [C8]"));
-	paragraph(out, _("Warehouse: goods go there and stay; cards without a good are gone. For each good count icons: "
-					 "most 10, second 5, ties as above. [C9] Without an icon of a good you do not rank for it; this is "
-					 "inferred from an example in the rulebook. [C10]"));
-	paragraph(out,
-			  _("Bonus: 10 for each good of which you have 5 icons or more (7 with two players), paid again each day. "
-				"Variant bonus20: 20 from 8 icons on (10 with two players). [C11]"));
-	fputc('\n', out);
-	paragraph(out, _("Example, the ships of four players:"));
-	example(out, "20", words_place(0, 1).text, 30, 0);
-	example(out, "16, 16", _("2nd and 3rd, (20 + 10) / 2"), 15, 1);
-	example(out, "13", words_place(3, 4).text, 0, 0);
-	paragraph(out, _("Example, dye with three players, two tied for most:"));
-	example(out, words_place(0, 2).text, "(10 + 5) / 2 = 7.5", 5, 1);
-	example(out, words_place(2, 3).text, "", 0, 0);
-	paragraph(out, _("Example, grain with three players, two tied for second:"));
-	example(out, words_place(0, 1).text, "", 10, 0);
-	example(out, words_place(1, 3).text, "(5 + 0) / 2 = 2.5", 0, 1);
+	print_items(out, MEDICI_BOARD);
+	fprintf(out, _("These are the numbers of %s. Others: medici rules editions\n"), medici_edition(0)->name);
 }
 
 static void print_card(FILE *out)
 {
-	print_card_play(out);
-	print_card_scoring(out);
-	fprintf(out, "\n%s\n", _("Options and decks of your own: medici rules editions"));
+	print_items(out, MEDICI_CARD);
+	fprintf(out, "%s\n", _("Options and decks of your own: medici rules editions"));
 }
 
 /* ---- Editions, options ---- */

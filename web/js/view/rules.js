@@ -1,12 +1,12 @@
 /* The rules in short, with their numbers as tables. */
 import { h } from '../base/dom.js';
 import { _ } from '../base/lang.js';
-import { INTRODUCTION, RULES_TEXT } from '../game/rules_text.js';
 import { piece } from '../game/scene.js';
 import { pieceWords, placeWords } from '../game/words.js';
 import { sheet } from './parts.js';
 
 /** @typedef {import('../game/facts.js').Facts} Facts */
+/** @typedef {import('../game/rules_text.js').RulesItem} Item */
 
 /** @param {(string | number)[][]} rows the first of each names it */
 function table(rows) {
@@ -69,31 +69,50 @@ function deckTable({ deck }) {
 	]);
 }
 
-const tables = { setup: setupTable, ships: shipTable, deck: deckTable };
+/** The line of the market in an example, its last card at the end. @param {Item} item */
+function market({ text, how }) {
+	const cards = text?.split(' ').map(pieceWords) ?? [];
+	return table([[cards.join(', '), how ? _(how) : '']]);
+}
 
-/** @param {import('../game/rules_text.js').Example[]} examples */
-function exampleTable(examples) {
+/** Lines of an example. @param {Item[]} items */
+function payments(items) {
 	return table(
-		examples.map(([what, how, pays, each]) => [
-			...(what ? [_(what)] : []),
-			typeof how === 'string' ? _(how) : placeWords(how[0], how[1]),
+		items.map(({ text, how, from, to, pays, each }) => [
+			text === null ? placeWords(from, to) : _(text),
+			how === null ? placeWords(from, to) : how && _(how),
 			each ? `${pays} ${_('each')}` : pays,
 		]),
 	);
 }
 
-/** B21: the levels that earn a bonus, each with its bonus. @param {number[]} bonus */
-function bonusWords(bonus) {
-	return bonus
-		.slice(0, 8)
-		.flatMap((florins, level) => (florins ? [_('level %d pays %d', level, florins)] : []))
-		.join(', ');
+/** B21. @param {number[]} numbers levels, each followed by its bonus */
+function bonusWords(numbers) {
+	return numbers.flatMap((level, i) => (i % 2 ? [] : [_('level %d pays %d', level, numbers[i + 1])])).join(', ');
 }
 
-/** Numbers that stand in the paragraph. @param {string} text @param {Facts} facts */
-function paragraph(text, { numbers }) {
-	const { stall_pay, bonus } = numbers[numbers.length - 1];
-	return h('p', null, text.includes('%s') ? _(text, bonusWords(bonus)) : _(text, stall_pay[0], stall_pay[1]));
+/** @param {Item} item @param {Facts} facts */
+function itemView(item, facts) {
+	const { kind, text, numbers } = item;
+	if (kind === 'setup') return setupTable(facts);
+	if (kind === 'ships') return shipTable(facts);
+	if (kind === 'deck') return deckTable(facts);
+	if (kind === 'market') return market(item);
+	return text && h('p', null, kind === 'bonus' ? _(text, bonusWords(numbers)) : _(text, ...numbers));
+}
+
+/** Headings and what stands below them. The lines of an example are one table. @param {Facts} facts */
+function sections({ items }) {
+	/** @type {{head: string, groups: Item[][]}[]} */
+	const list = [{ head: '', groups: [] }];
+	for (const item of items.filter(({ kind }) => kind !== 'title')) {
+		const { groups } = list[list.length - 1],
+			last = groups[groups.length - 1];
+		if (item.kind === 'section') list.push({ head: item.text ?? '', groups: [] });
+		else if (item.kind === 'payment' && last?.[0].kind === 'payment') last.push(item);
+		else groups.push([item]);
+	}
+	return list;
 }
 
 /** @param {Facts} facts @param {string} [level] */
@@ -101,16 +120,12 @@ export function rulesText(facts, level = 'h3') {
 	return h(
 		'article.rules',
 		{ key: facts.game },
-		h('p', null, _(INTRODUCTION[facts.game])),
-		RULES_TEXT[facts.game].map(([head, items]) =>
+		sections(facts).map(({ head, groups }) =>
 			h(
 				'section',
 				null,
-				h(level, null, _(head)),
-				items.map((item) => {
-					if (typeof item === 'string') return paragraph(item, facts);
-					return 'table' in item ? tables[item.table](facts) : exampleTable(item.examples);
-				}),
+				head ? h(level, null, _(head)) : null,
+				groups.map((group) => (group[0].kind === 'payment' ? payments(group) : itemView(group[0], facts))),
 			),
 		),
 	);
