@@ -74,9 +74,7 @@ function brief(scene) {
 /** The scene after each event, a line each. */
 function pageScenes({ header, lines }) {
 	let scene = sceneStart(header, rules.numbers(header, header.players.length));
-	return lines
-		.filter((ev) => ev.ev !== 'seed')
-		.map((ev) => ({ ev, scene: brief((scene = sceneNext(scene, ev))) }));
+	return lines.filter((ev) => ev.ev !== 'seed').map((ev) => ({ ev, scene: brief((scene = sceneNext(scene, ev))) }));
 }
 
 function sceneFault({ name, path, games }) {

@@ -118,7 +118,7 @@ export const deeds = {
 		);
 		dispatch({ type: 'notice', notice: done ? _('The link is copied.') : _('Copy it from here: %s', text) });
 	},
-	/** @param {any} change */
+	/** @param {Partial<import('./game/setup.js').TableSetup>} change */
 	setup: (change) => dispatch({ type: 'setup', change }),
 	bots: () => bots,
 	editions: () => rules.editions(),
@@ -316,7 +316,7 @@ function badge({ game }) {
 /**
  * What a screen reader is told: each event, and that it is one's turn.
  * @param {State} state
- * @param {import('./state/app.js').Event_} event
+ * @param {import('./state/app.js').PageEvent} event
  */
 function tell(state, event) {
 	const live = document.getElementById('live');

@@ -160,3 +160,19 @@ export function patch(root, children) {
 	updateChildren(root, drawn.get(root) ?? [], list, false);
 	drawn.set(root, list);
 }
+
+/** The field that an event is about. @param {Event} event */
+export function inputOf(event) {
+	return /** @type {HTMLInputElement} */ (event.target);
+}
+
+/** The form that was sent, which the page handles itself. @param {Event} event */
+export function formOf(event) {
+	event.preventDefault();
+	return /** @type {HTMLFormElement} */ (event.target);
+}
+
+/** What was typed into a field of a form. @param {HTMLFormElement} form @param {string} name */
+export function typedInto(form, name) {
+	return String(new FormData(form).get(name) ?? '').trim();
+}

@@ -113,7 +113,7 @@ export function recall(name, fallback) {
 	}
 }
 
-/** @param {string} name @param {any} value */
+/** @param {string} name @param {unknown} value */
 export function remember(name, value) {
 	try {
 		localStorage.setItem(`medici.${name}`, JSON.stringify(value));

@@ -6,15 +6,19 @@ import { Refused, unhex, hex, DRAW, OFFER, BID, PASS, REVEAL, TAKE, WANTS_ACTION
 /** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('./rules.js').Action} Action */
 
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+function isObject(value) {
+	return value !== null && typeof value === 'object';
+}
+
 /**
  * Equal, as far as the rules' own line goes: others may hold more fields.
- * @param {any} want
- * @param {any} got
+ * @param {unknown} want
+ * @param {unknown} got
  * @returns {boolean}
  */
 function tells(want, got) {
-	if (want === null || typeof want !== 'object') return want === got;
-	if (got === null || typeof got !== 'object') return false;
+	if (!isObject(want) || !isObject(got)) return want === got;
 	return Object.keys(want).every((key) => tells(want[key], got[key]));
 }
 
@@ -114,9 +118,15 @@ export function dealAgain(rules, header, seed, lines) {
 	});
 }
 
-/** Does the seed fit the commit and deal every lot again? Says which line differs first.
- * @param {Rules} rules @param {Header} header @param {Ev[]} lines
- * @returns {{fair: boolean, commit: boolean, line: number}} */
+/** @typedef {{fair: boolean, commit: boolean, line: number}} Proof  line: the first that differs, or -1 */
+
+/**
+ * Does the seed fit the commit and deal every lot again?
+ * @param {Rules} rules
+ * @param {Header} header
+ * @param {Ev[]} lines
+ * @returns {Proof}
+ */
 export function prove(rules, header, lines) {
 	const seed = unhex(lines.find((ev) => ev.ev === 'seed')?.seed ?? '');
 	const game = lines.filter((ev) => ev.ev !== 'seed');
@@ -146,13 +156,14 @@ export function parseRecords(text) {
 	return games;
 }
 
-/** @param {any} header @returns {Header} */
+/** @param {unknown} header from elsewhere @returns {Header} */
 export function checkedHeader(header) {
+	if (!isObject(header) || header.medici !== 1) throw new Refused('1');
 	const named =
 		Array.isArray(header.players) &&
-		header.players.every((/** @type {any} */ player) => typeof player?.name === 'string');
-	if (header.medici !== 1 || !named || !['board', 'card'].includes(header.game)) throw new Refused('1');
-	return header;
+		header.players.every((player) => isObject(player) && typeof player.name === 'string');
+	if (!named || !['board', 'card'].includes(String(header.game))) throw new Refused('1');
+	return /** @type {Header} */ (/** @type {unknown} */ (header));
 }
 
 /** As the program writes it. @param {Header} header @param {Ev[]} lines */

@@ -6,7 +6,7 @@
 /** @typedef {import('./types.js').Ev} Ev */
 /**
  * @typedef {{medici: number, game: 'board'|'card', edition?: string, players: {name: string, bot?: string,
- * contribution?: string}[], options?: Record<string, any>, commit?: string}} Header
+ * contribution?: string}[], options?: import('./types.js').Options, commit?: string}} Header
  */
 /**
  * The numbers of a game. `bonus` is by level or number of icons; more than its last count as that.
@@ -136,7 +136,7 @@ export class Rules {
 		const bits =
 			(options.bonus20 ? 1 : 0) |
 			(options.empty_placed ? 2 : 0) |
-			(Number.isInteger(options.first) ? (options.first + 1) << 8 : 0);
+			(Number.isInteger(options.first) ? (Number(options.first) + 1) << 8 : 0);
 		return { kind: game === 'card' ? 1 : 0, edition: index < 0 ? 99 : index, bits };
 	}
 

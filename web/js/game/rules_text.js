@@ -17,8 +17,9 @@ const KINDS = /** @type {const} */ ([
 ]);
 
 /**
- * A paragraph has `numbers` for its %d; a market `text`, the names of its cards, and `how`, what is done. A payment says
- * what (`text`) and how it is counted (`how`); the one that is null is the places from `from` to `to`, without `to`.
+ * A paragraph has `numbers` for its %d; a market `text`, the names of its cards, and `how`, what is done. A payment
+ * says what (`text`) and how it is counted (`how`); the one that is null is the places from `from` to `to`, without
+ * `to`.
  * @typedef {object} RulesItem
  * @property {typeof KINDS[number]} kind
  * @property {string | null} text

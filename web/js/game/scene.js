@@ -26,7 +26,7 @@ import { GOODS } from './rules.js';
  * @property {number[][]} stock  by seat and good: levels, or icons in the warehouse
  * @property {string[]} group
  * @property {string[]} market   the line, the last card at its end
- * @property {Ev|null} score
+ * @property {import('./types.js').Score|null} score
  * @property {string[][]} scoredShips
  * @property {number} scoredDay
  * @property {number[]} before   florins before the last scoring
@@ -143,10 +143,16 @@ function saying(scene, seat, said) {
 	return { ...next, turn: nextBidder(next) };
 }
 
-/** @param {Scene} scene @param {import('./types.js').EvOf<'score'>} ev @returns {Partial<Scene>} */
+/** Levels or icons by good, and what they paid. @param {import('./types.js').Score} score */
+export function scoreTables(score) {
+	return 'levels' in score
+		? { counts: score.levels, paid: score.stall_paid }
+		: { counts: score.icons, paid: score.good_paid };
+}
+
+/** @param {Scene} scene @param {import('./types.js').Score} ev @returns {Partial<Scene>} */
 function scored(scene, ev) {
-	const table = ev.levels ?? ev.icons,
-		paid = ev.stall_paid ?? ev.good_paid;
+	const { counts: table, paid } = scoreTables(ev);
 	/** @param {Record<string, number[]>} rows @param {number} seat */
 	const sum = (rows, seat) => GOODS.reduce((all, good) => all + rows[good][seat], 0);
 	return {

@@ -1,8 +1,16 @@
 /* What is agreed before a game, and who may sit in it. */
 
 /**
- * @typedef {{game: 'board'|'card', players: number, edition?: string, options?: Record<string, any>, bots?: string[]}}
- * Setup
+ * @typedef {object} Setup
+ * @property {'board' | 'card'} game
+ * @property {number} players
+ * @property {string} [edition]
+ * @property {import('./types.js').Options} [options]
+ * @property {string[]} [bots]
+ */
+/**
+ * The same for a table over the network.
+ * @typedef {Setup & {listed?: boolean, hints?: boolean, clock?: string}} TableSetup
  */
 
 export const CHARACTERS = ['lucrezia', 'giovanni', 'piero', 'averardo', 'clarice', 'cosimo'];

@@ -3,6 +3,14 @@
 
 /** @typedef {{type: number, places: number, amount: number}} Action */
 
+/** A list for each good, by seat. @typedef {Record<string, number[]>} ByGood */
+
+/**
+ * A day's scoring: `levels` and `stall_paid` on the board, `icons` and `good_paid` with cards.
+ * @typedef {{ev: 'score', ships: number[], ship_paid: number[], bonus: ByGood, money: number[]}
+ *   & ({levels: ByGood, stall_paid: ByGood} | {icons: ByGood, good_paid: ByGood})} Score
+ */
+
 /**
  * A line of a record after the header.
  * @typedef {{ev: 'day', day: number, first: number, bag?: number, deck?: number}
@@ -15,7 +23,7 @@
  *   | {ev: 'fill', seat: number, lots: string[]}
  *   | {ev: 'reveal', seat: number, card: string}
  *   | {ev: 'take', seat: number, from: number[], cards: string[]}
- *   | ({ev: 'score'} & Record<string, any>)
+ *   | Score
  *   | {ev: 'end', money: number[], winners: number[]}
  *   | {ev: 'seed', seed: string}} Ev
  */
@@ -47,6 +55,11 @@
 /**
  * A bot's decision and its reasons; `judge` is the bot whose estimate the worths are.
  * @typedef {{action: Action, judge: string, seats: SeatReasons[]}} Advice
+ */
+
+/**
+ * Options of a game, as in a record's header.
+ * @typedef {{first?: number, bonus20?: boolean, empty_placed?: boolean, deck?: Record<string, number>}} Options
  */
 
 /**
@@ -83,7 +96,43 @@
 /** @typedef {{seat: number, host: boolean, order?: string, amount?: number}} Mine  one's own seat, -1 for none */
 /** @typedef {{seat: number, left: number, bank: number[]}} Clock */
 /** @typedef {{number: number, seat: number, name: string, text: string, at: number, bot?: string}} ChatLine */
-/** @typedef {{name: string, [field: string]: any}} You */
+/** @typedef {{name: string, bot?: string, secret?: string}} You */
+/** @typedef {{do: string, say: string, rule?: string, error: string}} Refusal */
+/** @typedef {import('./rules.js').Header} Header */
+
+/**
+ * A message of the server.
+ * @typedef {{hello: string, you: You | null, url?: string} | {you: You} | {table: TableDescription} | {mine: Mine}
+ *   | {chat: ChatLine} | {clock: Clock} | Refusal | Question | NumberedLine} ServerMessage
+ */
+/** A line of the record with its number; the header is line 0. @typedef {{n: number} & (Ev | Header)} NumberedLine */
+
+/**
+ * A command to the server.
+ * @typedef {{do: 'watch', table: string, from: number}
+ *   | {do: 'sit', contribution: string}
+ *   | {do: 'stand' | 'back' | 'rematch' | 'close'}
+ *   | {do: 'bot', seat: number, bot: string | null}
+ *   | {do: 'start', fill: boolean}
+ *   | {do: 'draw' | 'offer' | 'pass' | 'reveal', n: number}
+ *   | {do: 'bid', n: number, amount: number}
+ *   | {do: 'take', n: number, from: number[]}
+ *   | {do: 'order', order: 'up-to' | 'pass-group' | 'pass-day' | 'none', amount?: number}
+ *   | {do: 'chat', text: string}
+ *   | {do: 'mute', seat: number, muted: boolean}} Command
+ */
+
+/**
+ * Settings of a table that is made.
+ * @typedef {object} TableSettings
+ * @property {'board' | 'card'} game
+ * @property {number} players
+ * @property {boolean} listed
+ * @property {boolean} hints
+ * @property {number} pace
+ * @property {boolean} autostart
+ * @property {{decision: number, bank: number}} [clock]
+ */
 
 /**
  * @template {Ev['ev']} K

@@ -95,7 +95,7 @@ export class Alone {
 			kept.lines.filter((ev) => ev.ev !== 'seed'),
 		);
 		if (rules.wants() === WANTS_NOTHING) lines.push({ ev: 'seed', seed: kept.seed });
-		/** @type {any} */
+		/** @type {Omit<import('../state/app.js').Game, 'scene' | 'said' | 'shown'>} */
 		const game = {
 			id,
 			mode: 'alone',

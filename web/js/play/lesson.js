@@ -1,5 +1,5 @@
-/* The tutorial: a real game that the learner plays a seat of, step by step. The module has the lessons and runs them, as
- * the terminal does; what the learner decides goes there, and what it tells is shown here. */
+/* The tutorial: a real game that the learner plays a seat of, step by step. The module has the lessons and runs them,
+ * as the terminal does; what the learner decides goes there, and what it tells is shown here. */
 import { dispatch, getState } from '../state/app.js';
 import { Rules } from '../game/rules.js';
 import { sceneStart } from '../game/scene.js';

@@ -10,6 +10,10 @@ import { Show } from './show.js';
 import { keepGame, remember } from '../game/keep.js';
 import { _, refusalText } from '../base/lang.js';
 
+/** @typedef {import('../game/types.js').Command} Command */
+/** @typedef {import('../game/types.js').ServerMessage} ServerMessage */
+/** @typedef {import('../game/types.js').TableSettings} TableSettings */
+
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 
 class Connection {
@@ -21,7 +25,7 @@ class Connection {
 		this.lobbyTimer = 0;
 		/** @type {Online | null} */
 		this.table = null;
-		/** Said while the connection was down. @type {any[]} */
+		/** Said while the connection was down. @type {Command[]} */
 		this.unsent = [];
 	}
 
@@ -64,7 +68,7 @@ class Connection {
 		this.tell({ state: 'off', table: null, mine: null, chat: [], clock: null });
 	}
 
-	/** @param {any} message */
+	/** @param {Command} message */
 	send(message) {
 		if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
 		else if (message.do === 'chat') this.unsent.push(message);
@@ -73,32 +77,32 @@ class Connection {
 	/**
 	 * What came together. Lines that are still being shown make way for newer ones; those of the past are not watched
 	 * one by one.
-	 * @param {any[]} messages
+	 * @param {ServerMessage[]} messages
 	 */
 	packet(messages) {
 		const { table } = this,
-			lines = messages.some((message) => message.n !== undefined && !message.ask);
+			lines = messages.some((message) => 'n' in message && !('ask' in message));
 		if (lines) table?.show.catchUp();
 		for (const message of messages) this.hear(message);
 		if (lines && table?.arriving) table.show.catchUp();
 		if (lines && table) table.arriving = false;
 	}
 
-	/** @param {any} message */
+	/** @param {ServerMessage} message */
 	hear(message) {
-		if (message.hello) {
+		if ('hello' in message) {
 			this.failures = 0;
 			this.tell({ state: 'on', you: message.you, url: message.url ?? location.origin, error: '' });
 			this.table?.watch();
 			for (const waiting of this.unsent.splice(0)) this.send(waiting);
-		} else if (message.you) this.tell({ you: message.you });
-		else if (message.table) this.tell({ table: message.table });
-		else if (message.mine) this.mine(message.mine);
-		else if (message.chat) this.said(message.chat);
-		else if (message.clock) this.tell({ clock: { ...message.clock, at: Date.now() } });
-		else if (message.error) this.refused(message);
-		else if (message.ask) this.table?.asked(message);
-		else if (message.n !== undefined) this.table?.line(message);
+		} else if ('you' in message) this.tell({ you: message.you });
+		else if ('table' in message) this.tell({ table: message.table });
+		else if ('mine' in message) this.mine(message.mine);
+		else if ('chat' in message) this.said(message.chat);
+		else if ('clock' in message) this.tell({ clock: { ...message.clock, at: Date.now() } });
+		else if ('error' in message) this.refused(message);
+		else if ('ask' in message) this.table?.asked(message);
+		else if ('n' in message) this.table?.line(message);
 	}
 
 	/** After a lost connection the last lines come once more. @param {import('../game/types.js').ChatLine} line */
@@ -155,7 +159,12 @@ class Connection {
 		this.lobbyTimer = window.setTimeout(() => this.lobby(), 4000);
 	}
 
-	/** @param {string} method @param {string} path @param {any} [body] */
+	/**
+	 * @param {string} method
+	 * @param {string} path
+	 * @param {TableSettings | {name: string}} [body]
+	 * @returns {Promise<{you: import('../game/types.js').You, table: string}>} what of it the path answers
+	 */
 	async request(method, path, body) {
 		const answer = await fetch(path, {
 			method,
@@ -179,7 +188,7 @@ class Connection {
 		}
 	}
 
-	/** @param {any} settings */
+	/** @param {TableSettings} settings */
 	async create(settings) {
 		try {
 			const { table } = await this.request('POST', '/api/tables', settings);
@@ -250,11 +259,10 @@ export class Online {
 		online.send({ do: 'watch', table: this.code, from: this.seen() });
 	}
 
-	/** @param {any} message */
-	line(message) {
-		const { n, ...ev } = message;
+	/** @param {import('../game/types.js').NumberedLine} message */
+	line({ n, ...ev }) {
 		if (n !== this.seen()) return;
-		if (n === 0) {
+		if (!('ev' in ev)) {
 			this.begin(ev);
 			return;
 		}
@@ -337,15 +345,15 @@ export class Online {
 	act(action) {
 		if (!getState().game?.ask) return;
 		const n = this.seen();
-		/** @type {Record<number, any>} */
+		/** @type {Record<number, Command>} */
 		const said = {
-			[DRAW]: { do: 'draw' },
-			[OFFER]: { do: 'offer' },
-			[BID]: { do: 'bid', amount: action.amount },
-			[PASS]: { do: 'pass' },
-			[REVEAL]: { do: 'reveal' },
+			[DRAW]: { do: 'draw', n },
+			[OFFER]: { do: 'offer', n },
+			[BID]: { do: 'bid', amount: action.amount, n },
+			[PASS]: { do: 'pass', n },
+			[REVEAL]: { do: 'reveal', n },
 		};
-		online.send({ ...(said[action.type] ?? { do: 'take', from: fromOf(action.places) }), n });
+		online.send(said[action.type] ?? { do: 'take', from: fromOf(action.places), n });
 		if (online.socket?.readyState === WebSocket.OPEN) dispatch({ type: 'ask', ask: null });
 	}
 

@@ -75,7 +75,7 @@ export class Replay {
 	static async lay(kept, id, address, at) {
 		const replay = new Replay(await Rules.load(), id, address);
 		replay.table = !!kept.table;
-		/** @type {any} */
+		/** @type {Omit<import('../state/app.js').Game, 'scene' | 'said' | 'shown'>} */
 		const game = {
 			id,
 			mode: 'replay',

@@ -28,7 +28,7 @@ import { sentence } from '../game/story.js';
  */
 /**
  * @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string,
- * last: any, notify: boolean}} Settings
+ * last: import('../game/setup.js').Setup | null, notify: boolean}} Settings
  */
 /**
  * The connection to a server and what it told.
@@ -59,7 +59,7 @@ import { sentence } from '../game/story.js';
  * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules',
  * 'menu', 'words'
  * @property {Advice | {waiting: true} | null} advice
- * @property {any} proof
+ * @property {import('../game/record.js').Proof | null} proof
  * @property {import('../game/luck.js').Luck[]|null} luck  once the game is over
  * @property {import('../game/keep.js').Entry[]} games
  * @property {string} dropping  the game that is deleted if that is said once more
@@ -67,9 +67,42 @@ import { sentence } from '../game/story.js';
  * @property {boolean} playing  a replay runs by itself
  * @property {LessonStep | null} lesson
  * @property {Net} net
- * @property {any} setup        the table being made
+ * @property {Partial<import('../game/setup.js').TableSetup> | null} setup  the game or table being made
  */
-/** @typedef {{type: string, [field: string]: any}} Event_ */
+/**
+ * What can happen, and what comes with it.
+ * @typedef {object} Payloads
+ * @property {{route: State['route']}} route
+ * @property {{narrow: boolean}} narrow
+ * @property {{change: Partial<Settings>}} settings
+ * @property {{}} redraw
+ * @property {{game: Game | null}} game
+ * @property {{lines: Ev[]}} lines
+ * @property {{}} show                    the next line
+ * @property {{shown: number}} seek
+ * @property {{playing: boolean}} playing
+ * @property {{ask: Ask | null}} ask
+ * @property {{seat: number}} thinking
+ * @property {{amount: number}} amount
+ * @property {{amount: number}} sure
+ * @property {{marks: number}} mark
+ * @property {{panel: string}} panel      the same again closes it
+ * @property {{panel: string}} open
+ * @property {{advice: State['advice']}} advice
+ * @property {{proof: State['proof']}} proof
+ * @property {{luck: State['luck']}} luck
+ * @property {{games: State['games']}} games
+ * @property {{id: string}} dropping
+ * @property {{notice: string}} notice
+ * @property {{lesson: LessonStep | null}} lesson
+ * @property {{change: Partial<Net>}} net
+ * @property {{change: NonNullable<State['setup']>}} setup
+ */
+/**
+ * @template {keyof Payloads} K
+ * @typedef {{type: K} & Payloads[K]} EventOf
+ */
+/** @typedef {{[K in keyof Payloads]: EventOf<K>}[keyof Payloads]} PageEvent */
 
 /** How long each line is shown, as a factor. @type {Record<string, number>} */
 export const speeds = { slow: 1.8, steady: 1, quick: 0.4, 'at once': 0 };
@@ -130,7 +163,10 @@ function inGame(from, change) {
 	return from.game ? { ...from, game: { ...from.game, ...change } } : from;
 }
 
-/** @param {Game} game @param {number} count */
+/**
+ * @param {Pick<Game, 'header' | 'numbers' | 'lines'>} game
+ * @param {number} count lines to follow
+ */
 export function sceneAt(game, count) {
 	let scene = sceneStart(game.header, game.numbers);
 	const said = [];
@@ -147,7 +183,7 @@ function opened(from, panel) {
 	return { ...from, panel, net: panel === 'chat' && from.net.unread ? { ...from.net, unread: 0 } : from.net };
 }
 
-/** @type {Record<string, (from: State, event: Event_) => State>} */
+/** @type {{[K in keyof Payloads]: (from: State, event: EventOf<K>) => State}} */
 const reducers = {
 	route: (from, { route }) => ({ ...from, route, panel: '', notice: '', dropping: '' }),
 	narrow: (from, { narrow }) => ({ ...from, narrow }),
@@ -195,7 +231,6 @@ const reducers = {
 	},
 	sure: (from, { amount }) => ({ ...from, sure: amount }),
 	mark: (from, { marks }) => ({ ...from, marks }),
-	/* The same again closes it. */
 	panel: (from, { panel }) => opened(from, from.panel === panel ? '' : panel),
 	open: (from, { panel }) => opened(from, panel),
 	advice: (from, { advice }) => ({ ...from, advice, panel: from.game?.ask ? 'hint' : from.panel }),
@@ -209,18 +244,19 @@ const reducers = {
 	setup: (from, { change }) => ({ ...from, setup: { ...from.setup, ...change } }),
 };
 
-/** @type {((state: State, event: Event_, before: State) => void)[]} */
+/** @type {((state: State, event: PageEvent, before: State) => void)[]} */
 const listeners = [];
 
-/** @param {(state: State, event: Event_, before: State) => void} listener */
+/** @param {(state: State, event: PageEvent, before: State) => void} listener */
 export function onEvent(listener) {
 	listeners.push(listener);
 }
 
-/** @param {Event_} event */
+/** @param {PageEvent} event */
 export function dispatch(event) {
 	const before = state;
-	state = reducers[event.type](state, event);
+	const reduce = /** @type {(from: State, event: PageEvent) => State} */ (reducers[event.type]);
+	state = reduce(state, event);
 	if (event.type === 'settings') remember('settings', state.settings);
 	for (const listener of listeners) listener(state, event, before);
 }

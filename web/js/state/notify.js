@@ -28,7 +28,7 @@ async function show(title, body) {
 	else new Notification(title, options).onclick = () => window.focus();
 }
 
-/** @param {import('./app.js').State} state @param {import('./app.js').Event_} event */
+/** @param {import('./app.js').State} state @param {import('./app.js').PageEvent} event */
 export function notify(state, event) {
 	const wished =
 		event.type === 'ask' && event.ask && state.settings.notify && state.game && state.game.mode !== 'lesson';

@@ -39,7 +39,7 @@ function play(name) {
 
 /**
  * @param {import('./app.js').State} state
- * @param {import('./app.js').Event_} event
+ * @param {import('./app.js').PageEvent} event
  * @param {import('./app.js').State} before
  */
 export function hear(state, event, before) {

@@ -1,14 +1,11 @@
 /* What you can do now: large controls, and nothing that the rules would refuse. */
-import { h } from '../base/dom.js';
+import { h, inputOf } from '../base/dom.js';
 import { _, P_ } from '../base/lang.js';
 import { fromOf } from '../game/record.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../state/app.js').Game} Game */
-/**
- * @typedef {{draw(): void, offer(): void, bid(amount: number): void, pass(): void, reveal(): void, take(places:
- * number): void, amount(n: number): void, more(n: number): void, hint(): void, odds(): void, skip(): void}} Deeds
- */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
 /**
  * @param {string} name
@@ -53,7 +50,7 @@ function bidding(state, ask, deeds) {
 					min: ask.min,
 					max: ask.max,
 					value: amount,
-					onchange: (/** @type {any} */ event) => deeds.amount(Number(event.target.value)),
+					onchange: (/** @type {Event} */ event) => deeds.amount(Number(inputOf(event).value)),
 				}),
 			),
 			[1, 2, 5].map((n) => button('step', '', `+${n}`, () => deeds.more(n), amount + n > ask.max)),
@@ -63,7 +60,7 @@ function bidding(state, ask, deeds) {
 				max: ask.max,
 				value: amount,
 				'aria-label': _('Your bid'),
-				oninput: (/** @type {any} */ event) => deeds.amount(Number(event.target.value)),
+				oninput: (/** @type {Event} */ event) => deeds.amount(Number(inputOf(event).value)),
 			}),
 		),
 		button('main', 'Enter', label, () => deeds.bid(amount)),

@@ -9,6 +9,7 @@ import { placeWords, listNames } from '../game/words.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
 /** @param {Scene} scene @param {boolean} alone where all others are bots anyway */
 function standings(scene, alone) {
@@ -65,7 +66,7 @@ function standings(scene, alone) {
 	);
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 function fairness(state, deeds) {
 	const { proof } = state;
 	if (!proof)
@@ -88,7 +89,7 @@ function fairness(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function endView(state, deeds) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
 		{ scene } = game;

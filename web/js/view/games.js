@@ -1,10 +1,11 @@
 /* Your games: those kept in this browser, to go on with, replay or take away; and files from elsewhere. */
-import { h } from '../base/dom.js';
+import { h, inputOf } from '../base/dom.js';
 import { sheet } from './parts.js';
 import { _, P_, language } from '../base/lang.js';
 import { listNames } from '../game/words.js';
 
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
 /** @param {import('../game/keep.js').Entry} game */
 function result({ header, day, end }) {
@@ -19,7 +20,12 @@ function result({ header, day, end }) {
 	);
 }
 
-/** @param {State} state @param {import('../main.js').Deeds} deeds */
+/** @param {HTMLInputElement} input @param {Deeds} deeds */
+function openFile({ files }, deeds) {
+	if (files?.[0]) deeds.file(files[0]);
+}
+
+/** @param {State} state @param {Deeds} deeds */
 export function gamesView(state, deeds) {
 	const dates = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });
 	return sheet(
@@ -35,7 +41,7 @@ export function gamesView(state, deeds) {
 				h('input.unseen', {
 					type: 'file',
 					accept: '.medici,.jsonl,.txt',
-					onchange: (/** @type {any} */ event) => event.target.files[0] && deeds.file(event.target.files[0]),
+					onchange: (/** @type {Event} */ event) => openFile(inputOf(event), deeds),
 				}),
 			),
 			' ',

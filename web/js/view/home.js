@@ -1,5 +1,5 @@
 /* The first page: one press starts a good game; everything else is one more press away. */
-import { h } from '../base/dom.js';
+import { formOf, h } from '../base/dom.js';
 import { skyline } from './art_city.js';
 import { icon, sheet } from './parts.js';
 import { choice, check } from './settings.js';
@@ -7,6 +7,7 @@ import { CHARACTERS, DEFAULT_SETUP, capital } from '../game/setup.js';
 import { _, P_, LANGUAGES } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
 /** @param {State} state */
 function going(state) {
@@ -18,7 +19,7 @@ function card(href, sign, title, text) {
 	return h('a.way', { href }, icon(sign), h('b', null, title), h('span', null, text));
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function homeView(state, deeds) {
 	const open = going(state);
 	return h(
@@ -102,10 +103,9 @@ export function homeView(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function newView(state, deeds) {
 	const setup = { ...DEFAULT_SETUP, ...state.setup };
-	const set = (/** @type {any} */ change) => deeds.setup(change);
 	const known = deeds.bots(),
 		bots = known.length ? known : CHARACTERS.map((name) => ({ name, about: '' }));
 	const counts = deeds.playerCounts(setup),
@@ -116,8 +116,8 @@ export function newView(state, deeds) {
 		h(
 			'form.new',
 			{
-				onsubmit: (/** @type {any} */ event) => {
-					event.preventDefault();
+				onsubmit: (/** @type {Event} */ event) => {
+					formOf(event);
 					deeds.playChosen();
 				},
 			},
@@ -137,7 +137,7 @@ export function newView(state, deeds) {
 							name: 'game',
 							value,
 							checked: setup.game === value,
-							onchange: () => set({ game: value, options: {} }),
+							onchange: () => deeds.setup({ game: value === 'card' ? 'card' : 'board', options: {} }),
 						}),
 						h('b', null, title),
 						h('span', null, text),
@@ -147,21 +147,21 @@ export function newView(state, deeds) {
 			choice(
 				_('Players'),
 				'players',
-				counts.map((/** @type {number} */ n) => [String(n), String(n)]),
+				counts.map((n) => [String(n), String(n)]),
 				String(players),
-				(n) => set({ players: Number(n) }),
+				(n) => deeds.setup({ players: Number(n) }),
 			),
 			setup.game === 'board' &&
 				choice(
 					_('Edition'),
 					'edition',
-					deeds.editions().map((/** @type {string} */ name) => [name, name]),
+					deeds.editions().map((name) => [name, name]),
 					setup.edition ?? deeds.editions()[0],
-					(edition) => set({ edition }),
+					(edition) => deeds.setup({ edition }),
 				),
 			setup.game === 'card' &&
 				check(_('With the bonus of 20'), 'bonus20', !!setup.options?.bonus20, (on) =>
-					set({ options: on ? { ...setup.options, bonus20: true } : {} }),
+					deeds.setup({ options: on ? { ...setup.options, bonus20: true } : {} }),
 				),
 			h(
 				'fieldset.rivals',
@@ -169,14 +169,14 @@ export function newView(state, deeds) {
 				h('legend', null, _('Your rivals')),
 				Array.from({ length: players - 1 }, (_none, i) => {
 					const chosen = setup.bots?.[i] || CHARACTERS[i % CHARACTERS.length];
-					const about = bots.find((/** @type {any} */ bot) => bot.name === chosen)?.about ?? '';
+					const about = bots.find((bot) => bot.name === chosen)?.about ?? '';
 					return h(
 						'div.rival',
 						{ key: i },
 						choice(
 							_('Seat %d', i + 2),
 							`bot${i}`,
-							bots.map((/** @type {any} */ bot) => [bot.name, capital(bot.name)]),
+							bots.map((bot) => [bot.name, capital(bot.name)]),
 							chosen,
 							(bot) => {
 								const list = Array.from(
@@ -184,7 +184,7 @@ export function newView(state, deeds) {
 									(_n, k) => setup.bots?.[k] || CHARACTERS[k % CHARACTERS.length],
 								);
 								list[i] = bot;
-								set({ bots: list });
+								deeds.setup({ bots: list });
 							},
 						),
 						h('span.about', null, about && _(about)),

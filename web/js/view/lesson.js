@@ -5,6 +5,7 @@ import { icon, sheet } from './parts.js';
 import { _ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
 /** @param {State} state */
 export function learnView(state) {
@@ -61,7 +62,7 @@ export function lessonText(state) {
 	);
 }
 
-/** @param {State} state @param {import('../main.js').Deeds} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function lessonButtons(state, deeds) {
 	const { lesson, game } = state;
 	if (!lesson) return null;
@@ -94,12 +95,12 @@ export function lessonButtons(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {import('../main.js').Deeds} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function lessonControls(state, deeds) {
 	return [
 		lessonText(state),
 		state.lesson?.asks && state.game?.ask
-			? [actView(state, /** @type {any} */ (deeds)), lessonButtons(state, deeds)]
+			? [actView(state, deeds), lessonButtons(state, deeds)]
 			: lessonButtons(state, deeds),
 	];
 }

@@ -1,5 +1,5 @@
 /* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
-import { h } from '../base/dom.js';
+import { formOf, h, inputOf, typedInto } from '../base/dom.js';
 import { CHARACTERS, DEFAULT_SETUP, capital } from '../game/setup.js';
 import { isMuted, isSeated } from '../state/app.js';
 import { actView } from './act.js';
@@ -11,6 +11,8 @@ import { _, P_ } from '../base/lang.js';
 
 /** @typedef {import('../game/types.js').TableDescription} TableDescription */
 /** @typedef {import('../game/types.js').TableSeat} TableSeat */
+/** @typedef {import('../game/types.js').Command} Command */
+/** @typedef {(message: Command) => void} Send */
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Deeds} Deeds */
 
@@ -19,9 +21,8 @@ function nameForm(state, deeds) {
 	return h(
 		'form.enter',
 		{
-			onsubmit: (/** @type {any} */ event) => {
-				event.preventDefault();
-				deeds.net.enter(event.target.elements.name.value.trim());
+			onsubmit: (/** @type {Event} */ event) => {
+				deeds.net.enter(typedInto(formOf(event), 'name'));
 			},
 		},
 		h(
@@ -45,12 +46,11 @@ function makeForm(state, deeds) {
 	const made = { ...DEFAULT_SETUP, ...state.setup };
 	const counts = deeds.playerCounts({ game: made.game }),
 		players = Math.max(counts[0], made.players);
-	const set = (/** @type {any} */ change) => deeds.setup(change);
 	return h(
 		'form.make',
 		{
-			onsubmit: (/** @type {any} */ event) => {
-				event.preventDefault();
+			onsubmit: (/** @type {Event} */ event) => {
+				formOf(event);
 				deeds.net.create({
 					game: made.game,
 					players,
@@ -71,14 +71,14 @@ function makeForm(state, deeds) {
 				['card', _('The card game')],
 			],
 			made.game,
-			(game) => set({ game }),
+			(game) => deeds.setup({ game: game === 'card' ? 'card' : 'board' }),
 		),
 		choice(
 			_('Players'),
 			'players',
 			counts.map((n) => [String(n), String(n)]),
 			String(players),
-			(n) => set({ players: Number(n) }),
+			(n) => deeds.setup({ players: Number(n) }),
 		),
 		choice(
 			_('Clock'),
@@ -89,10 +89,10 @@ function makeForm(state, deeds) {
 				['60', _('%d seconds', 60)],
 			],
 			made.clock ?? '',
-			(clock) => set({ clock }),
+			(clock) => deeds.setup({ clock }),
 		),
-		check(_('Listed: anybody may join'), 'listed', made.listed !== false, (listed) => set({ listed })),
-		check(_('Hints allowed'), 'hints', !!made.hints, (hints) => set({ hints })),
+		check(_('Listed: anybody may join'), 'listed', made.listed !== false, (listed) => deeds.setup({ listed })),
+		check(_('Hints allowed'), 'hints', !!made.hints, (hints) => deeds.setup({ hints })),
 		h('button.main', { type: 'submit' }, _('Make the table')),
 	);
 }
@@ -102,9 +102,8 @@ function linkForm() {
 	return h(
 		'form.follow',
 		{
-			onsubmit: (/** @type {any} */ event) => {
-				event.preventDefault();
-				const code = /([\w-]+)\/?$/.exec(event.target.elements.link.value.trim())?.[1];
+			onsubmit: (/** @type {Event} */ event) => {
+				const code = /([\w-]+)\/?$/.exec(typedInto(formOf(event), 'link'))?.[1];
 				if (code) location.hash = `#/table/${code}`;
 			},
 		},
@@ -222,7 +221,7 @@ function stateWords(table) {
 			: _('over');
 }
 
-/** Characters for the free seats, then off. @param {TableDescription} table @param {(message: any) => void} send */
+/** Characters for the free seats, then off. @param {TableDescription} table @param {Send} send */
 function start(table, send) {
 	table.seats.forEach((seat, i) => {
 		if (!seat.name) send({ do: 'bot', seat: i, bot: CHARACTERS[i] });
@@ -241,7 +240,10 @@ function botChoice(seat, deeds, put) {
 		names = known.length ? known.map((bot) => bot.name) : CHARACTERS;
 	return h(
 		'select',
-		{ 'aria-label': _('Put a bot here'), onchange: (/** @type {any} */ event) => put(event.target.value || null) },
+		{
+			'aria-label': _('Put a bot here'),
+			onchange: (/** @type {Event} */ event) => put(inputOf(event).value || null),
+		},
 		h('option', { value: '', selected: !seat.bot }, _('for a person')),
 		names.map((name) => h('option', { value: name, selected: seat.bot === name }, capital(name))),
 	);
@@ -261,7 +263,8 @@ function closedView(state) {
 export function openTableView(state, deeds) {
 	const { net } = state,
 		{ table, mine } = net,
-		send = (/** @type {any} */ message) => deeds.net.send(message);
+		/** @type {Send} */
+		send = (message) => deeds.net.send(message);
 	const link = `${net.url ?? location.origin}/table/${state.route.rest[0]}`;
 	if (!table)
 		return sheet(
@@ -293,7 +296,7 @@ export function openTableView(state, deeds) {
 					readonly: true,
 					value: link,
 					'aria-label': _('Link to this table'),
-					onclick: (/** @type {any} */ event) => event.target.select(),
+					onclick: (/** @type {Event} */ event) => inputOf(event).select(),
 				}),
 				h('button.second', { type: 'button', onclick: () => deeds.copy(link) }, _('Copy')),
 			),
@@ -405,11 +408,11 @@ export function chatView(state, deeds) {
 			h(
 				'form',
 				{
-					onsubmit: (/** @type {any} */ event) => {
-						event.preventDefault();
-						const text = event.target.elements.text.value.trim();
+					onsubmit: (/** @type {Event} */ event) => {
+						const form = formOf(event),
+							text = typedInto(form, 'text');
 						if (text) deeds.net.send({ do: 'chat', text });
-						event.target.reset();
+						form.reset();
 					},
 				},
 				h('input', {
@@ -431,7 +434,8 @@ function orders(state, deeds) {
 		game = /** @type {import('../state/app.js').Game} */ (state.game),
 		{ scene } = game;
 	if (scene.card || !mine || !isSeated(mine) || scene.phase === 'over') return null;
-	const give = (/** @type {any} */ order) => deeds.net.send({ do: 'order', ...order });
+	/** @param {Omit<Extract<Command, {do: 'order'}>, 'do'>} order */
+	const give = (order) => deeds.net.send({ do: 'order', ...order });
 	if (mine.order && mine.order !== 'none')
 		return h(
 			'div.orders',
@@ -454,9 +458,8 @@ function orders(state, deeds) {
 	return h(
 		'form.orders',
 		{
-			onsubmit: (/** @type {any} */ event) => {
-				event.preventDefault();
-				give({ order: 'up-to', amount: Number(event.target.elements.upto.value) });
+			onsubmit: (/** @type {Event} */ event) => {
+				give({ order: 'up-to', amount: Number(typedInto(formOf(event), 'upto')) });
 			},
 		},
 		open &&
@@ -522,6 +525,6 @@ export function tableControls(state, deeds) {
 			),
 		net.table?.rematch &&
 			h('p.notice', null, h('a', { href: `#/table/${net.table.rematch}` }, _('To the next table'))),
-		game.ask ? actView(state, /** @type {any} */ (deeds)) : orders(state, deeds),
+		game.ask ? actView(state, deeds) : orders(state, deeds),
 	];
 }

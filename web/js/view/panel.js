@@ -1,5 +1,5 @@
 /* What lies over or beside the table: hint, odds, log, the table in words, and the larger ones from their own files. */
-import { h } from '../base/dom.js';
+import { formOf, h, typedInto } from '../base/dom.js';
 import { disc, symbol } from './art.js';
 import { DRAW, OFFER, BID, PASS, REVEAL } from '../game/rules.js';
 import { piece, shipLoad, shipWorth } from '../game/scene.js';
@@ -15,6 +15,7 @@ import { _, C_, P_, decimal } from '../base/lang.js';
 import { goodTitle, groupWords, pieceWords } from '../game/words.js';
 
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 /** @typedef {import('../state/app.js').Game} Game */
 
 /** @param {import('../game/rules.js').Action} action */
@@ -118,7 +119,7 @@ function oddsView(state, unseen) {
 		);
 	const sum = unseen.reduce((total, [name, count]) => total + count * piece(name).value, 0);
 	const rest = unseen.filter(([name]) => piece(name).good < 0);
-	/** @param {string} label @param {number} count @param {any} sign */
+	/** @param {string} label @param {number} count @param {import('../base/dom.js').Child} sign */
 	const row = (label, count, sign) =>
 		h(
 			'li',
@@ -221,7 +222,7 @@ function commandWords(card) {
 	return [...own, first('hint|h'), first('odds|w'), first('show|s')].join(', ');
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 function wordsView(state, deeds) {
 	const game = /** @type {Game} */ (state.game);
 	return [
@@ -233,10 +234,10 @@ function wordsView(state, deeds) {
 		h(
 			'form.typed',
 			{
-				onsubmit: (/** @type {any} */ event) => {
-					event.preventDefault();
-					deeds.typed(event.target.elements.command.value);
-					event.target.reset();
+				onsubmit: (/** @type {Event} */ event) => {
+					const form = formOf(event);
+					deeds.typed(typedInto(form, 'command'));
+					form.reset();
 				},
 			},
 			h(
@@ -250,13 +251,13 @@ function wordsView(state, deeds) {
 	];
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function panelView(state, deeds) {
 	const game = /** @type {Game} */ (state.game),
 		{ panel } = state;
 	if (panel === 'score') return scoreView(state, deeds);
 	if (panel === 'end') return endView(state, deeds);
-	/** @type {Record<string, [string, () => any]>} */
+	/** @type {Record<string, [string, () => import('../base/dom.js').Child | import('../base/dom.js').Child[]]>} */
 	const panels = {
 		hint: [_('Hint'), () => hintView(state)],
 		odds: [_('Odds of what comes next'), () => oddsView(state, deeds.unseen())],

@@ -5,6 +5,7 @@ import { skyline } from './art_city.js';
 import { _ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
 /** Icons in a box of 24, drawn in lines. @type {Record<string, string>} */
 const icons = {
@@ -70,7 +71,7 @@ export function brand() {
 	return h('span.brand', null, palle(), 'Medici');
 }
 
-/** @param {State} state @param {any} middle @param {any} deeds */
+/** @param {State} state @param {import('../base/dom.js').Child} middle @param {Deeds} deeds */
 export function topBar(state, middle, deeds) {
 	const game = state.game;
 	const over = game?.scene.phase === 'over' || game?.mode === 'replay';

@@ -1,5 +1,5 @@
 /* The controls of a replay: step, scrub, play, days, and what to do with the record. */
-import { h } from '../base/dom.js';
+import { h, inputOf } from '../base/dom.js';
 import { _ } from '../base/lang.js';
 
 /** @param {import('../state/app.js').State} state @param {import('../main.js').Deeds} deeds */
@@ -45,7 +45,7 @@ export function replayControls(state, deeds) {
 			max: last,
 			value: game.shown,
 			'aria-label': _('Line %d of %d', game.shown, last),
-			oninput: (/** @type {any} */ event) => deeds.seek(Number(event.target.value)),
+			oninput: (/** @type {Event} */ event) => deeds.seek(Number(inputOf(event).value)),
 		}),
 		h('span.count', null, `${game.shown}/${last}`),
 		days.map((at, i) =>

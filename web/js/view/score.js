@@ -3,13 +3,15 @@
 import { h } from '../base/dom.js';
 import { disc, symbol, tile } from './art.js';
 import { GOODS } from '../game/rules.js';
-import { piece } from '../game/scene.js';
+import { piece, scoreTables } from '../game/scene.js';
 import { lessonText } from './lesson.js';
 import { _, C_ } from '../base/lang.js';
 import { goodLetter, goodTitle, placeWords } from '../game/words.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
+/** @typedef {import('../game/types.js').Score} Score */
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
 /** Groups of tied seats, best first. @param {number[]} values @param {(seat: number) => boolean} counts */
 export function ranking(values, counts = () => true) {
@@ -34,9 +36,8 @@ function share(pay, from, to) {
 	return to - from > 1 ? `(${pay.slice(from, to).join('+')})/${to - from}` : '';
 }
 
-/** @param {Scene} scene */
-function ships(scene) {
-	const score = /** @type {any} */ (scene.score);
+/** @param {Scene} scene @param {Score} score */
+function ships(scene, score) {
 	return h(
 		'table.scored-ships',
 		null,
@@ -80,11 +81,11 @@ function ships(scene) {
 	);
 }
 
-/** @param {Scene} scene @param {number} seat @param {string} good */
-function cell(scene, seat, good) {
-	const score = /** @type {any} */ (scene.score);
-	const count = (score.levels ?? score.icons)[good],
-		paid = (score.stall_paid ?? score.good_paid)[good],
+/** @param {Scene} scene @param {Score} score @param {number} seat @param {string} good */
+function cell(scene, score, seat, good) {
+	const tables = scoreTables(score),
+		count = tables.counts[good],
+		paid = tables.paid[good],
 		bonus = score.bonus[good];
 	const placed = (/** @type {number} */ other) =>
 		!scene.card || count[other] > 0 || !!scene.header.options?.empty_placed;
@@ -105,8 +106,8 @@ function cell(scene, seat, good) {
 	);
 }
 
-/** @param {Scene} scene */
-function goods(scene) {
+/** @param {Scene} scene @param {Score} score */
+function goods(scene, score) {
 	return h(
 		'table.scored-goods',
 		null,
@@ -138,17 +139,16 @@ function goods(scene) {
 					'tr',
 					{ key: seat },
 					h('th', { scope: 'row' }, disc(scene, seat), h('span.long', null, player.name)),
-					GOODS.map((good) => cell(scene, seat, good)),
+					GOODS.map((good) => cell(scene, score, seat, good)),
 				),
 			),
 		),
 	);
 }
 
-/** @param {Scene} scene */
-function totals(scene) {
-	const score = /** @type {any} */ (scene.score),
-		paid = score.stall_paid ?? score.good_paid;
+/** @param {Scene} scene @param {Score} score */
+function totals(scene, score) {
+	const { paid } = scoreTables(score);
 	/** @param {Record<string, number[]>} rows @param {number} seat */
 	const sum = (rows, seat) => GOODS.reduce((all, good) => all + rows[good][seat], 0);
 	const heads = [_('before'), _('ship'), scene.card ? _('goods') : _('stalls'), _('bonus'), _('after')];
@@ -192,7 +192,7 @@ function totals(scene) {
 	);
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function scoreView(state, deeds) {
 	const { scene } = /** @type {import('../state/app.js').Game} */ (state.game);
 	if (!scene.score) return null;
@@ -215,8 +215,8 @@ export function scoreView(state, deeds) {
 				'div.scroll',
 				{ tabindex: 0 },
 				lessonText(state),
-				h('div.halves', null, ships(scene), totals(scene)),
-				goods(scene),
+				h('div.halves', null, ships(scene, scene.score), totals(scene, scene.score)),
+				goods(scene, scene.score),
 				h(
 					'p.note',
 					null,

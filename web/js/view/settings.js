@@ -1,5 +1,5 @@
 /* What a player can choose about the page itself. */
-import { h } from '../base/dom.js';
+import { h, inputOf } from '../base/dom.js';
 import { DEFAULT_NAME } from '../game/setup.js';
 import { speeds } from '../state/app.js';
 import { permission } from '../state/notify.js';
@@ -7,6 +7,7 @@ import { sheet } from './parts.js';
 import { _, N_, LANGUAGES } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
 /** @type {Record<string, string>} */
 const speedWords = { slow: N_('slow'), steady: N_('normal'), quick: N_('quick'), 'at once': N_('at once') };
@@ -31,7 +32,7 @@ export function choice(label, name, choices, chosen, onchange) {
 		h('span', null, label),
 		h(
 			'select',
-			{ name, onchange: (/** @type {any} */ event) => onchange(event.target.value) },
+			{ name, onchange: (/** @type {Event} */ event) => onchange(inputOf(event).value) },
 			choices.map(([value, words]) => h('option', { value, selected: value === chosen }, words)),
 		),
 	);
@@ -46,13 +47,13 @@ export function check(label, name, on, onchange) {
 			type: 'checkbox',
 			name,
 			checked: on,
-			onchange: (/** @type {any} */ event) => onchange(event.target.checked),
+			onchange: (/** @type {Event} */ event) => onchange(inputOf(event).checked),
 		}),
 		h('span', null, label),
 	);
 }
 
-/** A wish that the browser must agree to. @param {State} state @param {any} deeds */
+/** A wish that the browser must agree to. @param {State} state @param {Deeds} deeds */
 export function notifyCheck(state, deeds) {
 	if (permission() === 'none') return null;
 	return h(
@@ -66,10 +67,10 @@ export function notifyCheck(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function settingsForm(state, deeds) {
 	const { settings } = state;
-	const set = (/** @type {any} */ change) => deeds.settings(change);
+	const set = deeds.settings;
 	return h(
 		'div.settings',
 		null,
@@ -83,7 +84,7 @@ export function settingsForm(state, deeds) {
 				value: settings.name,
 				placeholder: DEFAULT_NAME,
 				autocomplete: 'nickname',
-				onchange: (/** @type {any} */ event) => set({ name: event.target.value.trim() }),
+				onchange: (/** @type {Event} */ event) => set({ name: inputOf(event).value.trim() }),
 			}),
 		),
 		choice(_('Language'), 'lang', LANGUAGES, document.documentElement.lang, (lang) => set({ lang })),
@@ -127,7 +128,7 @@ export function settingsForm(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function settingsView(state, deeds) {
 	return sheet(state, _('Settings'), settingsForm(state, deeds));
 }

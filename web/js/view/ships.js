@@ -9,6 +9,7 @@ import { named } from './parts.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../state/app.js').Game} Game */
+/** @typedef {import('../state/app.js').Net} Net */
 
 /** @param {Scene} scene @param {number} seat */
 function holds(scene, seat) {
@@ -45,7 +46,7 @@ function pennants(scene, seat) {
 	);
 }
 
-/** @param {Game} game @param {number} seat @param {any} net who is here, at a table over the network */
+/** @param {Game} game @param {number} seat @param {Net} net who is here, at a table over the network */
 function ship(game, seat, net) {
 	const { scene } = game,
 		player = scene.header.players[seat];
@@ -113,7 +114,7 @@ function ship(game, seat, net) {
 	);
 }
 
-/** @param {Game} game @param {any} net */
+/** @param {Game} game @param {Net} net */
 export function shipsView(game, net) {
 	const { scene } = game;
 	return h(

@@ -10,8 +10,9 @@ import { topBar } from './parts.js';
 import { _ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
+/** @typedef {import('../main.js').Deeds} Deeds */
 
-/** @param {State} state @param {any} deeds */
+/** @param {State} state @param {Deeds} deeds */
 export function tableView(state, deeds) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
 		{ scene } = game;
