@@ -64,7 +64,7 @@ function offerFile(id, text) {
 	setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-export const deeds = {
+export const actions = {
 	draw: () => act(DRAW),
 	offer: () => act(OFFER),
 	pass: () => act(PASS),
@@ -135,12 +135,12 @@ export const deeds = {
 	playerCounts: (setup) => rules.playerCounts(setup),
 	playChosen() {
 		const setup = { ...DEFAULT_SETUP, ...getState().setup };
-		return deeds.play({ ...setup, players: Math.max(deeds.playerCounts(setup)[0], setup.players) });
+		return actions.play({ ...setup, players: Math.max(actions.playerCounts(setup)[0], setup.players) });
 	},
 	rematch() {
 		const { game, settings } = getState();
 		if (game?.mode === 'table') online.send({ do: 'rematch' });
-		else deeds.play(settings.last ?? undefined);
+		else actions.play(settings.last ?? undefined);
 	},
 	replay() {
 		const { game } = getState();
@@ -208,7 +208,7 @@ export const deeds = {
 		}
 	},
 	/** @param {string} text */
-	typed: (text) => typed(text, deeds),
+	typed: (text) => typed(text, actions),
 	step: (/** @type {number} */ n) => (player instanceof Replay ? player.step(n) : undefined),
 	seek: (/** @type {number} */ n) => (player instanceof Replay ? player.seek(n) : undefined),
 	run: () => (player instanceof Replay ? player.run() : undefined),
@@ -218,11 +218,11 @@ export const deeds = {
 	/** The controls below the table. @param {State} state */
 	controls(state) {
 		const views = { alone: actView, lesson: lessonControls, replay: replayControls, table: tableControls };
-		return views[/** @type {import('./state/app.js').Game} */ (state.game).mode](state, deeds);
+		return views[/** @type {import('./state/app.js').Game} */ (state.game).mode](state, actions);
 	},
 };
 
-/** @typedef {typeof deeds} Deeds */
+/** @typedef {typeof actions} Actions */
 
 /**
  * A file's game joins the others; the same file twice is one game.
@@ -275,16 +275,16 @@ async function arrive() {
 function view(state) {
 	const { name, rest } = state.route,
 		on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
-	if (name === 'game' && on('alone')) return tableView(state, deeds);
-	if (['replay', 'moment'].includes(name) && on('replay')) return tableView(state, deeds);
-	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, deeds) : learnView(state);
-	if (name === 'table') return on('table') ? tableView(state, deeds) : openTableView(state, deeds);
-	if (name === 'tables') return tablesView(state, deeds);
-	if (name === 'new') return newView(state, deeds);
-	if (name === 'games') return gamesView(state, deeds);
-	if (name === 'settings') return settingsView(state, deeds);
-	if (name === 'rules') return rulesView(state, deeds);
-	return homeView(state, deeds);
+	if (name === 'game' && on('alone')) return tableView(state, actions);
+	if (['replay', 'moment'].includes(name) && on('replay')) return tableView(state, actions);
+	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, actions) : learnView(state);
+	if (name === 'table') return on('table') ? tableView(state, actions) : openTableView(state, actions);
+	if (name === 'tables') return tablesView(state, actions);
+	if (name === 'new') return newView(state, actions);
+	if (name === 'games') return gamesView(state, actions);
+	if (name === 'settings') return settingsView(state, actions);
+	if (name === 'rules') return rulesView(state, actions);
+	return homeView(state, actions);
 }
 
 let due = false;
@@ -379,7 +379,7 @@ function watchFiles() {
 	addEventListener('drop', (event) => {
 		event.preventDefault();
 		const file = event.dataTransfer?.files[0];
-		if (file) deeds.file(file);
+		if (file) actions.file(file);
 	});
 }
 
@@ -390,7 +390,7 @@ async function start() {
 	watchFiles();
 	watchReturn();
 	addEventListener('hashchange', arrive);
-	addEventListener('keydown', (event) => onKey(event, deeds));
+	addEventListener('keydown', (event) => onKey(event, actions));
 	document.getElementById('app')?.replaceChildren();
 	await arrive();
 	if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service.js').catch(() => undefined);

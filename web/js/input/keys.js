@@ -5,75 +5,75 @@ import { dispatch, getState } from '../state/app.js';
 let digits = '';
 let digitsAt = 0;
 
-/** @param {string} digit @param {import('../main.js').Deeds} deeds */
-function typeDigit(digit, deeds) {
+/** @param {string} digit @param {import('../main.js').Actions} actions */
+function typeDigit(digit, actions) {
 	const now = Date.now();
 	digits = now - digitsAt < 1500 ? digits + digit : digit;
 	digitsAt = now;
-	deeds.amount(Number(digits));
+	actions.amount(Number(digits));
 }
 
-/** @param {import('../main.js').Deeds} deeds @returns {Record<string, () => void>} */
-function tableKeys(deeds) {
+/** @param {import('../main.js').Actions} actions @returns {Record<string, () => void>} */
+function tableKeys(actions) {
 	const state = getState(),
 		{ panel } = state,
 		ask = state.game?.ask;
 	/** @type {Record<string, () => void>} */
 	const keys = {
-		h: deeds.hint,
-		w: deeds.odds,
-		l: () => deeds.panel('log'),
-		t: () => deeds.panel('words'),
-		'?': () => deeds.panel('rules'),
-		m: () => deeds.panel('menu'),
+		h: actions.hint,
+		w: actions.odds,
+		l: () => actions.panel('log'),
+		t: () => actions.panel('words'),
+		'?': () => actions.panel('rules'),
+		m: () => actions.panel('menu'),
 		Escape: () => {
-			if (panel === 'score') deeds.goOn();
-			else if (panel) deeds.panel(panel);
+			if (panel === 'score') actions.goOn();
+			else if (panel) actions.panel(panel);
 		},
 	};
-	if (state.net.table) keys.c = () => deeds.panel('chat');
-	if (panel === 'score') return { ...keys, Enter: deeds.goOn, ' ': deeds.goOn };
+	if (state.net.table) keys.c = () => actions.panel('chat');
+	if (panel === 'score') return { ...keys, Enter: actions.goOn, ' ': actions.goOn };
 	if (state.game?.mode === 'replay')
 		return {
 			...keys,
-			ArrowRight: () => deeds.step(1),
-			ArrowLeft: () => deeds.step(-1),
-			' ': deeds.run,
-			Home: () => deeds.seek(0),
-			End: () => deeds.seek(1e9),
+			ArrowRight: () => actions.step(1),
+			ArrowLeft: () => actions.step(-1),
+			' ': actions.run,
+			Home: () => actions.seek(0),
+			End: () => actions.seek(1e9),
 		};
-	if (state.game?.mode === 'lesson' && !ask) return { ...keys, Enter: deeds.lessonNext, b: deeds.lessonBack };
-	if (ask?.kind === 'draw') return { ...keys, d: deeds.draw, o: deeds.offer };
+	if (state.game?.mode === 'lesson' && !ask) return { ...keys, Enter: actions.lessonNext, b: actions.lessonBack };
+	if (ask?.kind === 'draw') return { ...keys, d: actions.draw, o: actions.offer };
 	if (ask?.kind === 'bid') {
-		for (const digit of '0123456789') keys[digit] = () => typeDigit(digit, deeds);
+		for (const digit of '0123456789') keys[digit] = () => typeDigit(digit, actions);
 		return {
 			...keys,
-			ArrowUp: () => deeds.amount(state.amount + 1),
-			ArrowDown: () => deeds.amount(state.amount - 1),
-			Enter: () => deeds.bid(state.amount),
-			p: deeds.pass,
+			ArrowUp: () => actions.amount(state.amount + 1),
+			ArrowDown: () => actions.amount(state.amount - 1),
+			Enter: () => actions.bid(state.amount),
+			p: actions.pass,
 		};
 	}
 	if (ask?.kind === 'card')
 		return {
 			...keys,
-			...(ask.reveal ? { r: deeds.reveal } : {}),
-			...(ask.takes.includes(state.marks) ? { Enter: () => deeds.take(state.marks) } : {}),
-			2: () => deeds.mark(2),
-			3: () => deeds.mark(3),
+			...(ask.reveal ? { r: actions.reveal } : {}),
+			...(ask.takes.includes(state.marks) ? { Enter: () => actions.take(state.marks) } : {}),
+			2: () => actions.mark(2),
+			3: () => actions.mark(3),
 		};
-	return { ...keys, ' ': deeds.skip };
+	return { ...keys, ' ': actions.skip };
 }
 
-/** @param {KeyboardEvent} event @param {import('../main.js').Deeds} deeds */
-export function onKey(event, deeds) {
+/** @param {KeyboardEvent} event @param {import('../main.js').Actions} actions */
+export function onKey(event, actions) {
 	const at = /** @type {HTMLElement} */ (event.target);
 	if (event.ctrlKey || event.metaKey || event.altKey || !getState().game) return;
 	const types = at.matches('input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select');
 	if (types && event.key === 'Enter' && at.id === 'amount') {
 		event.preventDefault();
 		dispatch({ type: 'amount', amount: Number(/** @type {HTMLInputElement} */ (at).value) });
-		deeds.bid(getState().amount);
+		actions.bid(getState().amount);
 		return;
 	}
 	if (types && event.key !== 'Escape') return;
@@ -81,7 +81,7 @@ export function onKey(event, deeds) {
 	if (at.matches('button, a, summary') && ['Enter', ' '].includes(event.key)) return;
 	if (at.matches('input[type=range]') && event.key.startsWith('Arrow')) return;
 	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-	const deed = tableKeys(deeds)[key];
+	const deed = tableKeys(actions)[key];
 	if (!deed) return;
 	event.preventDefault();
 	deed();

@@ -7,8 +7,8 @@ function is(words, /** @type {string} */ word) {
 	return words.split('|').includes(word);
 }
 
-/** @param {string} text @param {import('../main.js').Deeds} deeds */
-export function typed(text, deeds) {
+/** @param {string} text @param {import('../main.js').Actions} actions */
+export function typed(text, actions) {
 	const [word, ...rest] = text
 		.trim()
 		.toLowerCase()
@@ -18,22 +18,22 @@ export function typed(text, deeds) {
 	/** @param {string} english @param {string} own */
 	const says = (english, own) => is(english, word) || is(own, word);
 	const amount = /^\d+$/.test(word) ? Number(word) : numbers[0];
-	if (says('draw|d', C_('command', 'draw|d')) && ask?.kind === 'draw') deeds.draw();
-	else if (says('offer|o', C_('command', 'offer|o')) && ask?.kind === 'draw') deeds.offer();
-	else if (says('pass|p', C_('command', 'pass|p')) && ask?.kind === 'bid') deeds.pass();
+	if (says('draw|d', C_('command', 'draw|d')) && ask?.kind === 'draw') actions.draw();
+	else if (says('offer|o', C_('command', 'offer|o')) && ask?.kind === 'draw') actions.offer();
+	else if (says('pass|p', C_('command', 'pass|p')) && ask?.kind === 'bid') actions.pass();
 	else if (
 		(says('bid|b', C_('command', 'bid|b')) || /^\d+$/.test(word)) &&
 		ask?.kind === 'bid' &&
 		amount >= ask.min &&
 		amount <= ask.max
 	) {
-		deeds.amount(amount);
-		deeds.bid(amount);
-	} else if (says('reveal|r', C_('command', 'reveal|r')) && ask?.kind === 'card' && ask.reveal) deeds.reveal();
+		actions.amount(amount);
+		actions.bid(amount);
+	} else if (says('reveal|r', C_('command', 'reveal|r')) && ask?.kind === 'card' && ask.reveal) actions.reveal();
 	else if (says('take|t', C_('command', 'take|t')) && ask?.kind === 'card' && ask.takes.includes(bits(numbers)))
-		deeds.take(bits(numbers));
-	else if (says('hint|h', C_('command', 'hint|h'))) deeds.hint();
-	else if (says('odds|w', C_('command', 'odds|w'))) deeds.odds();
+		actions.take(bits(numbers));
+	else if (says('hint|h', C_('command', 'hint|h'))) actions.hint();
+	else if (says('odds|w', C_('command', 'odds|w'))) actions.odds();
 	else if (says('show|s', C_('command', 'show|s'))) dispatch({ type: 'redraw' });
 	else refuse();
 }

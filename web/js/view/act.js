@@ -5,7 +5,7 @@ import { fromOf } from '../game/record.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../state/app.js').Game} Game */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
 /**
  * @param {string} name
@@ -30,15 +30,15 @@ export function isSteep(state, amount) {
 	return amount >= game.ask.min + 10 && amount * 3 > game.scene.money[game.you];
 }
 
-/** @param {State} state @param {{kind: 'bid', min: number, max: number}} ask @param {Deeds} deeds */
-function bidding(state, ask, deeds) {
+/** @param {State} state @param {{kind: 'bid', min: number, max: number}} ask @param {Actions} actions */
+function bidding(state, ask, actions) {
 	const { amount, sure } = state;
 	const label = sure === amount && amount ? _('Really bid %d?', amount) : _('Bid %d', amount);
 	return [
 		h(
 			'div.amount',
 			{ key: 'amount' },
-			button('step', '', '−1', () => deeds.more(-1), amount <= ask.min),
+			button('step', '', '−1', () => actions.more(-1), amount <= ask.min),
 			h(
 				'label',
 				null,
@@ -50,51 +50,51 @@ function bidding(state, ask, deeds) {
 					min: ask.min,
 					max: ask.max,
 					value: amount,
-					onchange: (/** @type {Event} */ event) => deeds.amount(Number(inputOf(event).value)),
+					onchange: (/** @type {Event} */ event) => actions.amount(Number(inputOf(event).value)),
 				}),
 			),
-			[1, 2, 5].map((n) => button('step', '', `+${n}`, () => deeds.more(n), amount + n > ask.max)),
+			[1, 2, 5].map((n) => button('step', '', `+${n}`, () => actions.more(n), amount + n > ask.max)),
 			h('input.slider', {
 				type: 'range',
 				min: ask.min,
 				max: ask.max,
 				value: amount,
 				'aria-label': _('Your bid'),
-				oninput: (/** @type {Event} */ event) => deeds.amount(Number(inputOf(event).value)),
+				oninput: (/** @type {Event} */ event) => actions.amount(Number(inputOf(event).value)),
 			}),
 		),
-		button('main', 'Enter', label, () => deeds.bid(amount)),
-		button('second', 'P', _('Pass'), () => deeds.pass()),
+		button('main', 'Enter', label, () => actions.bid(amount)),
+		button('second', 'P', _('Pass'), () => actions.pass()),
 	];
 }
 
-/** @param {State} state @param {{kind: 'card', reveal: boolean, takes: number[]}} ask @param {Deeds} deeds */
-function choosing(state, ask, deeds) {
+/** @param {State} state @param {{kind: 'card', reveal: boolean, takes: number[]}} ask @param {Actions} actions */
+function choosing(state, ask, actions) {
 	const { marks } = state,
 		may = ask.takes.includes(marks);
 	const list = fromOf(marks).join(' + ');
 	return [
-		button('main', 'Enter', _('Take %s', list), () => deeds.take(marks), !may),
-		ask.reveal && button('second', 'R', _('Reveal a card'), () => deeds.reveal()),
+		button('main', 'Enter', _('Take %s', list), () => actions.take(marks), !may),
+		ask.reveal && button('second', 'R', _('Reveal a card'), () => actions.reveal()),
 	];
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function actView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function actView(state, actions) {
 	const { ask, scene, mode } = /** @type {Game} */ (state.game);
 	if (!ask) {
 		const busy = !['over', 'empty'].includes(scene.phase) && mode === 'alone';
-		return h('div.act.idle', null, busy && button('quiet', 'Space', _('Skip to my turn'), () => deeds.skip()));
+		return h('div.act.idle', null, busy && button('quiet', 'Space', _('Skip to my turn'), () => actions.skip()));
 	}
 	return h(
 		'div.act',
 		{ role: 'group', 'aria-label': _('Your turn'), class: ask.kind },
 		ask.kind === 'draw' && [
-			button('main', 'D', _('Draw another lot'), () => deeds.draw()),
-			button('second', 'O', _('Offer the group'), () => deeds.offer()),
+			button('main', 'D', _('Draw another lot'), () => actions.draw()),
+			button('second', 'O', _('Offer the group'), () => actions.offer()),
 		],
-		ask.kind === 'bid' && bidding(state, ask, deeds),
-		ask.kind === 'card' && choosing(state, ask, deeds),
+		ask.kind === 'bid' && bidding(state, ask, actions),
+		ask.kind === 'card' && choosing(state, ask, actions),
 	);
 }
 

@@ -9,7 +9,7 @@ import { placeWords, listNames } from '../game/words.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
 /** @param {Scene} scene @param {boolean} alone where all others are bots anyway */
 function standings(scene, alone) {
@@ -66,14 +66,14 @@ function standings(scene, alone) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-function fairness(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+function fairness(state, actions) {
 	const { proof } = state;
 	if (!proof)
 		return h(
 			'p.proof',
 			null,
-			h('button.quiet', { type: 'button', onclick: deeds.prove }, _('Check that the deal was fair')),
+			h('button.quiet', { type: 'button', onclick: actions.prove }, _('Check that the deal was fair')),
 		);
 	return h(
 		'p.proof',
@@ -89,8 +89,8 @@ function fairness(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function endView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function endView(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
 		{ scene } = game;
 	const won = scene.winners.includes(game.you),
@@ -120,7 +120,7 @@ export function endView(state, deeds) {
 						null,
 						standings(scene, game.mode === 'alone'),
 						sourceChart(scene),
-						fairness(state, deeds),
+						fairness(state, actions),
 					),
 					h(
 						'section',
@@ -136,10 +136,10 @@ export function endView(state, deeds) {
 				null,
 				state.net.table?.rematch
 					? h('a.button.main', { href: `#/table/${state.net.table.rematch}` }, _('To the next table'))
-					: h('button.main', { type: 'button', onclick: deeds.rematch }, _('Play again')),
-				h('button.second', { type: 'button', onclick: deeds.replay }, _('Replay')),
-				h('button.second', { type: 'button', onclick: deeds.download }, _('Download the record')),
-				h('button.quiet', { type: 'button', onclick: () => deeds.panel('end') }, _('Look at the table')),
+					: h('button.main', { type: 'button', onclick: actions.rematch }, _('Play again')),
+				h('button.second', { type: 'button', onclick: actions.replay }, _('Replay')),
+				h('button.second', { type: 'button', onclick: actions.download }, _('Download the record')),
+				h('button.quiet', { type: 'button', onclick: () => actions.panel('end') }, _('Look at the table')),
 			),
 		),
 	);

@@ -5,7 +5,7 @@ import { _, P_, language } from '../base/lang.js';
 import { listNames } from '../game/words.js';
 
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
 /** @param {import('../game/keep.js').Entry} game */
 function result({ header, day, end }) {
@@ -20,13 +20,13 @@ function result({ header, day, end }) {
 	);
 }
 
-/** @param {HTMLInputElement} input @param {Deeds} deeds */
-function openFile({ files }, deeds) {
-	if (files?.[0]) deeds.file(files[0]);
+/** @param {HTMLInputElement} input @param {Actions} actions */
+function openFile({ files }, actions) {
+	if (files?.[0]) actions.file(files[0]);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function gamesView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function gamesView(state, actions) {
 	const dates = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });
 	return sheet(
 		state,
@@ -41,7 +41,7 @@ export function gamesView(state, deeds) {
 				h('input.unseen', {
 					type: 'file',
 					accept: '.medici,.jsonl,.txt',
-					onchange: (/** @type {Event} */ event) => openFile(inputOf(event), deeds),
+					onchange: (/** @type {Event} */ event) => openFile(inputOf(event), actions),
 				}),
 			),
 			' ',
@@ -63,14 +63,18 @@ export function gamesView(state, deeds) {
 						h('small', null, `${dates.format(game.changed)} · ${result(game)}`),
 					),
 					h(
-						'div.deeds',
+						'div.actions',
 						null,
 						!game.over && h('a.button.main', { href: `#/game/${game.id}` }, _('Continue')),
 						h('a.button.second', { href: `#/replay/${game.id}/1` }, _('Replay')),
-						h('button.quiet', { type: 'button', onclick: () => deeds.exportGame(game.id) }, _('Download')),
 						h(
 							'button.quiet',
-							{ type: 'button', onclick: () => deeds.dropGame(game.id) },
+							{ type: 'button', onclick: () => actions.exportGame(game.id) },
+							_('Download'),
+						),
+						h(
+							'button.quiet',
+							{ type: 'button', onclick: () => actions.dropGame(game.id) },
 							state.dropping === game.id ? _('Really delete?') : _('Delete'),
 						),
 					),

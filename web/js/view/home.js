@@ -7,7 +7,7 @@ import { CHARACTERS, DEFAULT_SETUP, capital } from '../game/setup.js';
 import { _, P_, LANGUAGES } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
 /** @param {State} state */
 function going(state) {
@@ -19,8 +19,8 @@ function card(href, sign, title, text) {
 	return h('a.way', { href }, icon(sign), h('b', null, title), h('span', null, text));
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function homeView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function homeView(state, actions) {
 	const open = going(state);
 	return h(
 		'div.first',
@@ -49,7 +49,7 @@ export function homeView(state, deeds) {
 				null,
 				h(
 					'button.main.huge',
-					{ type: 'button', id: 'play', onclick: () => deeds.play() },
+					{ type: 'button', id: 'play', onclick: () => actions.play() },
 					_('Play'),
 					h('small', null, _('against three bots, here and now')),
 				),
@@ -91,7 +91,7 @@ export function homeView(state, deeds) {
 								type: 'button',
 								lang: code,
 								'aria-pressed': String(document.documentElement.lang === code),
-								onclick: () => deeds.settings({ lang: code }),
+								onclick: () => actions.settings({ lang: code }),
 							},
 							name,
 						),
@@ -103,12 +103,12 @@ export function homeView(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function newView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function newView(state, actions) {
 	const setup = { ...DEFAULT_SETUP, ...state.setup };
-	const known = deeds.bots(),
+	const known = actions.bots(),
 		bots = known.length ? known : CHARACTERS.map((name) => ({ name, about: '' }));
-	const counts = deeds.playerCounts(setup),
+	const counts = actions.playerCounts(setup),
 		players = Math.max(counts[0], setup.players);
 	return sheet(
 		state,
@@ -118,7 +118,7 @@ export function newView(state, deeds) {
 			{
 				onsubmit: (/** @type {Event} */ event) => {
 					formOf(event);
-					deeds.playChosen();
+					actions.playChosen();
 				},
 			},
 			h(
@@ -137,7 +137,7 @@ export function newView(state, deeds) {
 							name: 'game',
 							value,
 							checked: setup.game === value,
-							onchange: () => deeds.setup({ game: value === 'card' ? 'card' : 'board', options: {} }),
+							onchange: () => actions.setup({ game: value === 'card' ? 'card' : 'board', options: {} }),
 						}),
 						h('b', null, title),
 						h('span', null, text),
@@ -149,19 +149,19 @@ export function newView(state, deeds) {
 				'players',
 				counts.map((n) => [String(n), String(n)]),
 				String(players),
-				(n) => deeds.setup({ players: Number(n) }),
+				(n) => actions.setup({ players: Number(n) }),
 			),
 			setup.game === 'board' &&
 				choice(
 					_('Edition'),
 					'edition',
-					deeds.editions().map((name) => [name, name]),
-					setup.edition ?? deeds.editions()[0],
-					(edition) => deeds.setup({ edition }),
+					actions.editions().map((name) => [name, name]),
+					setup.edition ?? actions.editions()[0],
+					(edition) => actions.setup({ edition }),
 				),
 			setup.game === 'card' &&
 				check(_('With the bonus of 20'), 'bonus20', !!setup.options?.bonus20, (on) =>
-					deeds.setup({ options: on ? { ...setup.options, bonus20: true } : {} }),
+					actions.setup({ options: on ? { ...setup.options, bonus20: true } : {} }),
 				),
 			h(
 				'fieldset.rivals',
@@ -184,7 +184,7 @@ export function newView(state, deeds) {
 									(_n, k) => setup.bots?.[k] || CHARACTERS[k % CHARACTERS.length],
 								);
 								list[i] = bot;
-								deeds.setup({ bots: list });
+								actions.setup({ bots: list });
 							},
 						),
 						h('span.about', null, about && _(about)),

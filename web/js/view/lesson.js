@@ -5,7 +5,7 @@ import { icon, sheet } from './parts.js';
 import { _ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
 /** @param {State} state */
 export function learnView(state) {
@@ -62,8 +62,8 @@ export function lessonText(state) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function lessonButtons(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function lessonButtons(state, actions) {
 	const { lesson, game } = state;
 	if (!lesson) return null;
 	return h(
@@ -71,7 +71,7 @@ export function lessonButtons(state, deeds) {
 		null,
 		h(
 			'button.quiet',
-			{ type: 'button', onclick: deeds.lessonBack, disabled: lesson.at === 0 ? 'disabled' : null },
+			{ type: 'button', onclick: actions.lessonBack, disabled: lesson.at === 0 ? 'disabled' : null },
 			_('Back'),
 			h('kbd', { 'aria-hidden': 'true' }, 'B'),
 		),
@@ -79,7 +79,7 @@ export function lessonButtons(state, deeds) {
 			!lesson.last &&
 			h(
 				'button.main',
-				{ type: 'button', onclick: deeds.lessonNext },
+				{ type: 'button', onclick: actions.lessonNext },
 				_('Next'),
 				h('kbd', { 'aria-hidden': 'true' }, 'Enter'),
 			),
@@ -88,19 +88,19 @@ export function lessonButtons(state, deeds) {
 				'button.main',
 				{
 					type: 'button',
-					onclick: () => deeds.play({ game: game?.scene.card ? 'card' : 'board', players: 3 }),
+					onclick: () => actions.play({ game: game?.scene.card ? 'card' : 'board', players: 3 }),
 				},
 				_('Play'),
 			),
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function lessonControls(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function lessonControls(state, actions) {
 	return [
 		lessonText(state),
 		state.lesson?.asks && state.game?.ask
-			? [actView(state, deeds), lessonButtons(state, deeds)]
-			: lessonButtons(state, deeds),
+			? [actView(state, actions), lessonButtons(state, actions)]
+			: lessonButtons(state, actions),
 	];
 }

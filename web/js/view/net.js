@@ -14,15 +14,15 @@ import { _, P_ } from '../base/lang.js';
 /** @typedef {import('../game/types.js').Command} Command */
 /** @typedef {(message: Command) => void} Send */
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
-/** @param {State} state @param {Deeds} deeds */
-function nameForm(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+function nameForm(state, actions) {
 	return h(
 		'form.enter',
 		{
 			onsubmit: (/** @type {Event} */ event) => {
-				deeds.net.enter(typedInto(formOf(event), 'name'));
+				actions.net.enter(typedInto(formOf(event), 'name'));
 			},
 		},
 		h(
@@ -41,17 +41,17 @@ function nameForm(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-function makeForm(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+function makeForm(state, actions) {
 	const made = { ...DEFAULT_SETUP, ...state.setup };
-	const counts = deeds.playerCounts({ game: made.game }),
+	const counts = actions.playerCounts({ game: made.game }),
 		players = Math.max(counts[0], made.players);
 	return h(
 		'form.make',
 		{
 			onsubmit: (/** @type {Event} */ event) => {
 				formOf(event);
-				deeds.net.create({
+				actions.net.create({
 					game: made.game,
 					players,
 					listed: made.listed !== false,
@@ -71,14 +71,14 @@ function makeForm(state, deeds) {
 				['card', _('The card game')],
 			],
 			made.game,
-			(game) => deeds.setup({ game: game === 'card' ? 'card' : 'board' }),
+			(game) => actions.setup({ game: game === 'card' ? 'card' : 'board' }),
 		),
 		choice(
 			_('Players'),
 			'players',
 			counts.map((n) => [String(n), String(n)]),
 			String(players),
-			(n) => deeds.setup({ players: Number(n) }),
+			(n) => actions.setup({ players: Number(n) }),
 		),
 		choice(
 			_('Clock'),
@@ -89,10 +89,10 @@ function makeForm(state, deeds) {
 				['60', _('%d seconds', 60)],
 			],
 			made.clock ?? '',
-			(clock) => deeds.setup({ clock }),
+			(clock) => actions.setup({ clock }),
 		),
-		check(_('Listed: anybody may join'), 'listed', made.listed !== false, (listed) => deeds.setup({ listed })),
-		check(_('Hints allowed'), 'hints', !!made.hints, (hints) => deeds.setup({ hints })),
+		check(_('Listed: anybody may join'), 'listed', made.listed !== false, (listed) => actions.setup({ listed })),
+		check(_('Hints allowed'), 'hints', !!made.hints, (hints) => actions.setup({ hints })),
 		h('button.main', { type: 'submit' }, _('Make the table')),
 	);
 }
@@ -121,9 +121,9 @@ function linkForm() {
  * Closing cannot be undone, and is asked about first.
  * @param {import('../state/app.js').Net} net
  * @param {string} code
- * @param {Deeds} deeds
+ * @param {Actions} actions
  */
-function closeButtons(net, code, deeds) {
+function closeButtons(net, code, actions) {
 	const asked = net.closing === code;
 	return [
 		h(
@@ -131,12 +131,12 @@ function closeButtons(net, code, deeds) {
 			{
 				key: 'close',
 				type: 'button',
-				onclick: () => (asked ? deeds.net.closeTable(code) : deeds.net.askToClose(code)),
+				onclick: () => (asked ? actions.net.closeTable(code) : actions.net.askToClose(code)),
 			},
 			asked ? _('Really close it?') : _('Close the table'),
 		),
 		asked &&
-			h('button.quiet', { key: 'keep', type: 'button', onclick: () => deeds.net.askToClose('') }, _('Keep it')),
+			h('button.quiet', { key: 'keep', type: 'button', onclick: () => actions.net.askToClose('') }, _('Keep it')),
 		asked &&
 			h(
 				'p.sure',
@@ -146,8 +146,8 @@ function closeButtons(net, code, deeds) {
 	];
 }
 
-/** @param {State} state @param {Deeds} deeds */
-function openTables({ net }, deeds) {
+/** @param {State} state @param {Actions} actions */
+function openTables({ net }, actions) {
 	return h(
 		'section',
 		null,
@@ -172,14 +172,14 @@ function openTables({ net }, deeds) {
 						h('small', null, table.host ? `${stateWords(table)} · ${_('your table')}` : stateWords(table)),
 					),
 					h(
-						'div.deeds',
+						'div.actions',
 						null,
 						h(
 							'a.button.second',
 							{ href: `#/table/${table.table}` },
 							table.state === 'open' ? _('Join') : _('Watch'),
 						),
-						table.host && table.state === 'open' && closeButtons(net, table.table, deeds),
+						table.host && table.state === 'open' && closeButtons(net, table.table, actions),
 					),
 				),
 			),
@@ -188,8 +188,8 @@ function openTables({ net }, deeds) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function tablesView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function tablesView(state, actions) {
 	const { net } = state;
 	return sheet(
 		state,
@@ -200,11 +200,11 @@ export function tablesView(state, deeds) {
 			h(
 				'div.lobby',
 				null,
-				openTables(state, deeds),
+				openTables(state, actions),
 				h(
 					'section',
 					null,
-					net.you ? makeForm(state, deeds) : [h('h2', null, _('Who are you?')), nameForm(state, deeds)],
+					net.you ? makeForm(state, actions) : [h('h2', null, _('Who are you?')), nameForm(state, actions)],
 				),
 			),
 		],
@@ -234,9 +234,9 @@ function isOurs(seat) {
 	return !!seat.bot && seat.here === undefined;
 }
 
-/** @param {TableSeat} seat @param {Deeds} deeds @param {(bot: string | null) => void} put */
-function botChoice(seat, deeds, put) {
-	const known = deeds.bots(),
+/** @param {TableSeat} seat @param {Actions} actions @param {(bot: string | null) => void} put */
+function botChoice(seat, actions, put) {
+	const known = actions.bots(),
 		names = known.length ? known.map((bot) => bot.name) : CHARACTERS;
 	return h(
 		'select',
@@ -259,12 +259,12 @@ function closedView(state) {
 	);
 }
 
-/** A table before its game. @param {State} state @param {Deeds} deeds */
-export function openTableView(state, deeds) {
+/** A table before its game. @param {State} state @param {Actions} actions */
+export function openTableView(state, actions) {
 	const { net } = state,
 		{ table, mine } = net,
 		/** @type {Send} */
-		send = (message) => deeds.net.send(message);
+		send = (message) => actions.net.send(message);
 	const link = `${net.url ?? location.origin}/table/${state.route.rest[0]}`;
 	if (!table)
 		return sheet(
@@ -283,7 +283,7 @@ export function openTableView(state, deeds) {
 		table.game === 'card' ? _('The card game') : _('The board game'),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
 		net.state === 'lost' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
-		!net.you && nameForm(state, deeds),
+		!net.you && nameForm(state, actions),
 		h(
 			'p',
 			null,
@@ -298,7 +298,7 @@ export function openTableView(state, deeds) {
 					'aria-label': _('Link to this table'),
 					onclick: (/** @type {Event} */ event) => inputOf(event).select(),
 				}),
-				h('button.second', { type: 'button', onclick: () => deeds.copy(link) }, _('Copy')),
+				h('button.second', { type: 'button', onclick: () => actions.copy(link) }, _('Copy')),
 			),
 		),
 		h(
@@ -317,19 +317,19 @@ export function openTableView(state, deeds) {
 					),
 					mine?.host &&
 						(isOurs(seat) || !seat.name) &&
-						botChoice(seat, deeds, (bot) => send({ do: 'bot', seat: i, bot })),
+						botChoice(seat, actions, (bot) => send({ do: 'bot', seat: i, bot })),
 				),
 			),
 		),
 		!seated && full && h('p.notice', { role: 'status' }, _('All seats are taken. You may stay and watch.')),
-		seated && notifyCheck(state, deeds),
+		seated && notifyCheck(state, actions),
 		h(
 			'div.foot',
 			null,
 			net.you &&
 				!seated &&
 				!full &&
-				h('button.main', { type: 'button', onclick: () => deeds.net.sit() }, _('Sit down')),
+				h('button.main', { type: 'button', onclick: () => actions.net.sit() }, _('Sit down')),
 			seated && h('button.quiet', { type: 'button', onclick: () => send({ do: 'stand' }) }, _('Stand up')),
 			mine?.host &&
 				h(
@@ -337,18 +337,18 @@ export function openTableView(state, deeds) {
 					{ type: 'button', onclick: () => start(table, send) },
 					_('Start, bots for the free seats'),
 				),
-			mine?.host && closeButtons(net, table.table, deeds),
+			mine?.host && closeButtons(net, table.table, actions),
 		),
-		chatView(state, deeds),
+		chatView(state, actions),
 	);
 }
 
 /**
  * Each may stop listening to somebody, and the host may silence them for all.
  * @param {State} state
- * @param {Deeds} deeds
+ * @param {Actions} actions
  */
-function muteView({ net }, deeds) {
+function muteView({ net }, actions) {
 	const { table, mine, chat } = net,
 		all = isMuted(net, '*');
 	const who = (table?.seats ?? [])
@@ -365,7 +365,7 @@ function muteView({ net }, deeds) {
 		'details.mute',
 		null,
 		h('summary', null, _('Mute')),
-		check(_('everybody'), 'muteall', all, (on) => deeds.net.mute('*', on)),
+		check(_('everybody'), 'muteall', all, (on) => actions.net.mute('*', on)),
 		who.map((one) =>
 			h(
 				'p',
@@ -373,7 +373,7 @@ function muteView({ net }, deeds) {
 				!all &&
 					h(
 						'button.quiet',
-						{ type: 'button', onclick: () => deeds.net.mute(one.seat, !one.deaf) },
+						{ type: 'button', onclick: () => actions.net.mute(one.seat, !one.deaf) },
 						one.deaf ? _('Unmute %s', one.name) : _('Mute %s', one.name),
 					),
 				mine?.host &&
@@ -381,7 +381,7 @@ function muteView({ net }, deeds) {
 						'button.quiet',
 						{
 							type: 'button',
-							onclick: () => deeds.net.send({ do: 'mute', seat: one.seat, muted: !one.muted }),
+							onclick: () => actions.net.send({ do: 'mute', seat: one.seat, muted: !one.muted }),
 						},
 						one.muted ? _('Unmute %s for everybody', one.name) : _('Mute %s for everybody', one.name),
 					),
@@ -390,8 +390,8 @@ function muteView({ net }, deeds) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function chatView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function chatView(state, actions) {
 	const { net } = state,
 		seated = isSeated(net.mine);
 	const heard = net.chat.filter((line) => !isMuted(net, line.seat));
@@ -411,7 +411,7 @@ export function chatView(state, deeds) {
 					onsubmit: (/** @type {Event} */ event) => {
 						const form = formOf(event),
 							text = typedInto(form, 'text');
-						if (text) deeds.net.send({ do: 'chat', text });
+						if (text) actions.net.send({ do: 'chat', text });
 						form.reset();
 					},
 				},
@@ -424,18 +424,18 @@ export function chatView(state, deeds) {
 				}),
 				h('button.second', { type: 'submit' }, _('Send')),
 			),
-		muteView(state, deeds),
+		muteView(state, actions),
 	);
 }
 
-/** Standing orders, known to the server and oneself alone. @param {State} state @param {Deeds} deeds */
-function orders(state, deeds) {
+/** Standing orders, known to the server and oneself alone. @param {State} state @param {Actions} actions */
+function orders(state, actions) {
 	const { mine } = state.net,
 		game = /** @type {import('../state/app.js').Game} */ (state.game),
 		{ scene } = game;
 	if (scene.card || !mine || !isSeated(mine) || scene.phase === 'over') return null;
 	/** @param {Omit<Extract<Command, {do: 'order'}>, 'do'>} order */
-	const give = (order) => deeds.net.send({ do: 'order', ...order });
+	const give = (order) => actions.net.send({ do: 'order', ...order });
 	if (mine.order && mine.order !== 'none')
 		return h(
 			'div.orders',
@@ -502,8 +502,8 @@ function clockLeft(clock) {
 	return clock ? Math.max(0, Math.round((clock.left - (Date.now() - clock.at)) / 1000)) : 0;
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function tableControls(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function tableControls(state, actions) {
 	const { net } = state,
 		game = /** @type {import('../state/app.js').Game} */ (state.game),
 		seat = net.table?.seats?.[game.you];
@@ -521,10 +521,10 @@ export function tableControls(state, deeds) {
 				null,
 				_('A bot plays for you.'),
 				' ',
-				h('button.quiet', { type: 'button', onclick: () => deeds.net.send({ do: 'back' }) }, _('I am back')),
+				h('button.quiet', { type: 'button', onclick: () => actions.net.send({ do: 'back' }) }, _('I am back')),
 			),
 		net.table?.rematch &&
 			h('p.notice', null, h('a', { href: `#/table/${net.table.rematch}` }, _('To the next table'))),
-		game.ask ? actView(state, deeds) : orders(state, deeds),
+		game.ask ? actView(state, actions) : orders(state, actions),
 	];
 }

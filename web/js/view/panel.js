@@ -15,7 +15,7 @@ import { _, C_, P_, decimal } from '../base/lang.js';
 import { goodTitle, groupWords, pieceWords } from '../game/words.js';
 
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 /** @typedef {import('../state/app.js').Game} Game */
 
 /** @param {import('../game/rules.js').Action} action */
@@ -222,8 +222,8 @@ function commandWords(card) {
 	return [...own, first('hint|h'), first('odds|w'), first('show|s')].join(', ');
 }
 
-/** @param {State} state @param {Deeds} deeds */
-function wordsView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+function wordsView(state, actions) {
 	const game = /** @type {Game} */ (state.game);
 	return [
 		h(
@@ -236,7 +236,7 @@ function wordsView(state, deeds) {
 			{
 				onsubmit: (/** @type {Event} */ event) => {
 					const form = formOf(event);
-					deeds.typed(typedInto(form, 'command'));
+					actions.typed(typedInto(form, 'command'));
 					form.reset();
 				},
 			},
@@ -251,21 +251,21 @@ function wordsView(state, deeds) {
 	];
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function panelView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function panelView(state, actions) {
 	const game = /** @type {Game} */ (state.game),
 		{ panel } = state;
-	if (panel === 'score') return scoreView(state, deeds);
-	if (panel === 'end') return endView(state, deeds);
+	if (panel === 'score') return scoreView(state, actions);
+	if (panel === 'end') return endView(state, actions);
 	/** @type {Record<string, [string, () => import('../base/dom.js').Child | import('../base/dom.js').Child[]]>} */
 	const panels = {
 		hint: [_('Hint'), () => hintView(state)],
-		odds: [_('Odds of what comes next'), () => oddsView(state, deeds.unseen())],
+		odds: [_('Odds of what comes next'), () => oddsView(state, actions.unseen())],
 		log: [_('What happened'), () => logView(game)],
-		words: [_('The table in words'), () => wordsView(state, deeds)],
-		rules: [_('Rules'), () => rulesText(deeds.facts(game.header.game))],
-		menu: [_('Settings'), () => settingsForm(state, deeds)],
-		chat: [_('Chat'), () => chatView(state, deeds)],
+		words: [_('The table in words'), () => wordsView(state, actions)],
+		rules: [_('Rules'), () => rulesText(actions.facts(game.header.game))],
+		menu: [_('Settings'), () => settingsForm(state, actions)],
+		chat: [_('Chat'), () => chatView(state, actions)],
 	};
 	if (!panels[panel]) return null;
 	const [title, body] = panels[panel];
@@ -278,7 +278,7 @@ export function panelView(state, deeds) {
 			h('h2', null, title),
 			h(
 				'button.close',
-				{ type: 'button', 'aria-label': _('Close'), title: _('Close'), onclick: () => deeds.panel(panel) },
+				{ type: 'button', 'aria-label': _('Close'), title: _('Close'), onclick: () => actions.panel(panel) },
 				'×',
 			),
 		),

@@ -5,7 +5,7 @@ import { skyline } from './art_city.js';
 import { _ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
 /** Icons in a box of 24, drawn in lines. @type {Record<string, string>} */
 const icons = {
@@ -71,11 +71,11 @@ export function brand() {
 	return h('span.brand', null, palle(), 'Medici');
 }
 
-/** @param {State} state @param {import('../base/dom.js').Child} middle @param {Deeds} deeds */
-export function topBar(state, middle, deeds) {
+/** @param {State} state @param {import('../base/dom.js').Child} middle @param {Actions} actions */
+export function topBar(state, middle, actions) {
 	const game = state.game;
 	const over = game?.scene.phase === 'over' || game?.mode === 'replay';
-	const open = (/** @type {string} */ panel) => () => deeds.panel(panel);
+	const open = (/** @type {string} */ panel) => () => actions.panel(panel);
 	return h(
 		'header.top',
 		null,
@@ -87,7 +87,7 @@ export function topBar(state, middle, deeds) {
 			game?.hints &&
 				game.mode !== 'lesson' &&
 				!over &&
-				tool('hint', _('Hint'), 'H', deeds.hint, state.panel === 'hint', !game.ask),
+				tool('hint', _('Hint'), 'H', actions.hint, state.panel === 'hint', !game.ask),
 			!over && tool('odds', _('Odds of what comes next'), 'W', open('odds'), state.panel === 'odds'),
 			state.net.table &&
 				tool('chat', _('Chat'), 'C', open('chat'), state.panel === 'chat', false, state.net.unread),

@@ -2,8 +2,8 @@
 import { h, inputOf } from '../base/dom.js';
 import { _ } from '../base/lang.js';
 
-/** @param {import('../state/app.js').State} state @param {import('../main.js').Deeds} deeds */
-export function replayControls(state, deeds) {
+/** @param {import('../state/app.js').State} state @param {import('../main.js').Actions} actions */
+export function replayControls(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
 		last = game.lines.length;
 	const days = [1, 2, 3]
@@ -18,14 +18,14 @@ export function replayControls(state, deeds) {
 				type: 'button',
 				'aria-label': _('one step back'),
 				title: _('one step back'),
-				onclick: () => deeds.step(-1),
+				onclick: () => actions.step(-1),
 				disabled: game.shown <= 1 ? 'disabled' : null,
 			},
 			'◀',
 		),
 		h(
 			'button.step',
-			{ type: 'button', 'aria-label': state.playing ? _('stop') : _('play'), onclick: () => deeds.run() },
+			{ type: 'button', 'aria-label': state.playing ? _('stop') : _('play'), onclick: () => actions.run() },
 			state.playing ? '❚❚' : '▶▶',
 		),
 		h(
@@ -34,7 +34,7 @@ export function replayControls(state, deeds) {
 				type: 'button',
 				'aria-label': _('one step on'),
 				title: _('one step on'),
-				onclick: () => deeds.step(1),
+				onclick: () => actions.step(1),
 				disabled: game.shown >= last ? 'disabled' : null,
 			},
 			'▶',
@@ -45,20 +45,20 @@ export function replayControls(state, deeds) {
 			max: last,
 			value: game.shown,
 			'aria-label': _('Line %d of %d', game.shown, last),
-			oninput: (/** @type {Event} */ event) => deeds.seek(Number(inputOf(event).value)),
+			oninput: (/** @type {Event} */ event) => actions.seek(Number(inputOf(event).value)),
 		}),
 		h('span.count', null, `${game.shown}/${last}`),
 		days.map((at, i) =>
-			h('button.quiet', { type: 'button', key: i, onclick: () => deeds.seek(at) }, _('day %d', i + 1)),
+			h('button.quiet', { type: 'button', key: i, onclick: () => actions.seek(at) }, _('day %d', i + 1)),
 		),
-		game.scene.score && h('button.quiet', { type: 'button', onclick: () => deeds.panel('score') }, _('scoring')),
+		game.scene.score && h('button.quiet', { type: 'button', onclick: () => actions.panel('score') }, _('scoring')),
 		game.scene.phase === 'over' &&
-			h('button.quiet', { type: 'button', onclick: () => deeds.panel('end') }, _('the end')),
-		h('button.quiet', { type: 'button', onclick: deeds.download }, _('Download')),
+			h('button.quiet', { type: 'button', onclick: () => actions.panel('end') }, _('the end')),
+		h('button.quiet', { type: 'button', onclick: actions.download }, _('Download')),
 		game.lines.some((ev) => ev.ev === 'seed') &&
 			h(
 				'button.quiet',
-				{ type: 'button', id: 'share', title: _('A link to this moment'), onclick: () => deeds.share() },
+				{ type: 'button', id: 'share', title: _('A link to this moment'), onclick: () => actions.share() },
 				_('Share'),
 			),
 		state.notice && h('span.told', { role: 'status' }, state.notice),

@@ -131,8 +131,8 @@ export function rulesText(facts, level = 'h3') {
 	);
 }
 
-/** @param {import('../state/app.js').State} state @param {import('../main.js').Deeds} deeds */
-export function rulesView(state, deeds) {
+/** @param {import('../state/app.js').State} state @param {import('../main.js').Actions} actions */
+export function rulesView(state, actions) {
 	const game = state.route.rest[0] === 'card' ? 'card' : 'board';
 	return sheet(
 		state,
@@ -147,6 +147,6 @@ export function rulesView(state, deeds) {
 				h('a', { href: `#/rules/${name}`, 'aria-current': name === game ? 'page' : null }, title),
 			),
 		),
-		rulesText(deeds.facts(game), 'h2'),
+		rulesText(actions.facts(game), 'h2'),
 	);
 }

@@ -11,7 +11,7 @@ import { goodLetter, goodTitle, placeWords } from '../game/words.js';
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../game/types.js').Score} Score */
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
 /** Groups of tied seats, best first. @param {number[]} values @param {(seat: number) => boolean} counts */
 export function ranking(values, counts = () => true) {
@@ -192,8 +192,8 @@ function totals(scene, score) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function scoreView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function scoreView(state, actions) {
 	const { scene } = /** @type {import('../state/app.js').Game} */ (state.game);
 	if (!scene.score) return null;
 	const beside = state.game?.mode === 'table',
@@ -229,7 +229,7 @@ export function scoreView(state, deeds) {
 				null,
 				h(
 					'button.main',
-					{ type: 'button', id: 'goon', onclick: deeds.goOn },
+					{ type: 'button', id: 'goon', onclick: actions.goOn },
 					_('Next'),
 					h('kbd', { 'aria-hidden': 'true' }, 'Enter'),
 				),

@@ -7,7 +7,7 @@ import { sheet } from './parts.js';
 import { _, N_, LANGUAGES } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
 /** @type {Record<string, string>} */
 const speedWords = { slow: N_('slow'), steady: N_('normal'), quick: N_('quick'), 'at once': N_('at once') };
@@ -53,24 +53,24 @@ export function check(label, name, on, onchange) {
 	);
 }
 
-/** A wish that the browser must agree to. @param {State} state @param {Deeds} deeds */
-export function notifyCheck(state, deeds) {
+/** A wish that the browser must agree to. @param {State} state @param {Actions} actions */
+export function notifyCheck(state, actions) {
 	if (permission() === 'none') return null;
 	return h(
 		'div.wish',
 		null,
 		check(_('Tell me when it is my turn'), 'notify', state.settings.notify && permission() === 'granted', (on) =>
-			deeds.settings({ notify: on }),
+			actions.settings({ notify: on }),
 		),
 		permission() === 'denied' &&
 			h('small', null, _('This browser does not allow it here; its settings for this page can change that.')),
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function settingsForm(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function settingsForm(state, actions) {
 	const { settings } = state;
-	const set = deeds.settings;
+	const set = actions.settings;
 	return h(
 		'div.settings',
 		null,
@@ -104,7 +104,7 @@ export function settingsForm(state, deeds) {
 		),
 		check(_('Sounds'), 'sound', settings.sound, (sound) => set({ sound })),
 		check(_('Animations'), 'motion', settings.motion, (motion) => set({ motion })),
-		notifyCheck(state, deeds),
+		notifyCheck(state, actions),
 		h(
 			'details',
 			null,
@@ -128,7 +128,7 @@ export function settingsForm(state, deeds) {
 	);
 }
 
-/** @param {State} state @param {Deeds} deeds */
-export function settingsView(state, deeds) {
-	return sheet(state, _('Settings'), settingsForm(state, deeds));
+/** @param {State} state @param {Actions} actions */
+export function settingsView(state, actions) {
+	return sheet(state, _('Settings'), settingsForm(state, actions));
 }

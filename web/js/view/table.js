@@ -10,10 +10,10 @@ import { topBar } from './parts.js';
 import { _ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
-/** @typedef {import('../main.js').Deeds} Deeds */
+/** @typedef {import('../main.js').Actions} Actions */
 
-/** @param {State} state @param {Deeds} deeds */
-export function tableView(state, deeds) {
+/** @param {State} state @param {Actions} actions */
+export function tableView(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
 		{ scene } = game;
 	const [last, next] = nowWords(state),
@@ -21,12 +21,12 @@ export function tableView(state, deeds) {
 	return h(
 		'div.table',
 		{ class: `is-${game.mode} is-${scene.card ? 'card' : 'board'} of${scene.players}` },
-		topBar(state, h('span.day', null, scene.day ? _('Day %d of 3', scene.day) : ''), deeds),
+		topBar(state, h('span.day', null, scene.day ? _('Day %d of 3', scene.day) : ''), actions),
 		h(
 			'main',
 			{ id: 'main' },
 			h('h1.unseen', null, scene.card ? _('Medici: The Card Game') : _('Medici')),
-			marketView(state, deeds.mark),
+			marketView(state, actions.mark),
 			h(
 				'section.stalls',
 				{ 'aria-label': scene.card ? _('The warehouses') : _('The stalls') },
@@ -37,10 +37,10 @@ export function tableView(state, deeds) {
 				'section.doing',
 				{ 'aria-label': _('What happens now') },
 				h('p.sentence', { id: 'sentence' }, h('span', null, last), next && h('strong', null, ' ', next)),
-				deeds.controls(state),
+				actions.controls(state),
 			),
-			beside && panelView(state, deeds),
+			beside && panelView(state, actions),
 		),
-		!beside && panelView(state, deeds),
+		!beside && panelView(state, actions),
 	);
 }
