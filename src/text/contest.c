@@ -1,4 +1,4 @@
-#include "text/contest.h"
+#include "text/contest_parts.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -119,6 +119,20 @@ void contest_ending(const struct contest *contest)
 	}
 	fprintf(contest->report, _("\n%s s, %s games/s\n"), lang_number("%.2f", contest->seconds).text,
 			lang_number("%.3g", (double)contest->result.games / contest->seconds).text);
+}
+
+void contest_par_row(const struct contest *contest, int column)
+{
+	layout_column(contest->report, _("par"), contest_column(contest) + column);
+	fprintf(contest->report, "%9s%%\n", lang_number("%.1f", 100 * contest_par(contest)).text);
+}
+
+struct contest_title contest_plot_title(const struct contest *contest, const char *format)
+{
+	struct contest_title title;
+	snprintf(title.text, sizeof title.text, format, contest->arena.setup.players,
+			 (unsigned long long)contest->result.deals);
+	return title;
 }
 
 /* ---- JSON ---- */
