@@ -26,7 +26,7 @@ extern "C" {
 
 enum {
 	MEDICI_SEATS_MAX = 6,
-	MEDICI_HOLDS_MAX = 7, /* a ship's holds; 5 but for two-player games */
+	MEDICI_HOLDS_MAX = 7, /* holds of a ship; more than 5 only with two players */
 	MEDICI_GROUP_MAX = 3, /* lots in a group (B7), cards taken in a turn (C5) */
 	MEDICI_DAYS = 3,
 	MEDICI_GOODS = 5,

@@ -37,7 +37,7 @@ MEDICI_FN int medici_count(const struct medici_game *game);
 MEDICI_FN struct medici_action medici_nth(const struct medici_game *game, int k);
 MEDICI_FN int medici_legal(const struct medici_game *game, struct medici_action list[MEDICI_ACTIONS_MAX]);
 
-/* What may be decided now, for whoever asks a player: the same as the legal actions, by kind. */
+/* What may be decided now, for those who ask a player: the legal actions, by kind. */
 enum medici_question_kind {
 	MEDICI_ASKS_NOTHING,
 	MEDICI_ASKS_DRAW, /* draw or offer (B7) */
@@ -49,7 +49,7 @@ enum { MEDICI_TAKES_MAX = 4 };
 
 struct medici_question {
 	uint8_t kind; /* enum medici_question_kind */
-	uint8_t seat; /* MEDICI_NOBODY if nothing is asked */
+	uint8_t seat; /* MEDICI_NOBODY if no player is to decide */
 	uint16_t least, most;
 	uint8_t reveal;
 	uint8_t choices;
@@ -58,9 +58,9 @@ struct medici_question {
 
 MEDICI_FN void medici_question(const struct medici_game *game, struct medici_question *question);
 
-/* The one generator: ChaCha (RFC 8439's block function) with a 256-bit key. Its key stream is taken in halves of words,
- * 16 bits at a time, in the order of the stream's bytes. Streams of one key are independent. 20 rounds deal real games,
- * which must be unpredictable; 8 are enough for a bot. */
+/* The random generator: ChaCha (the block function of RFC 8439) with a 256-bit key. The key stream is used in half
+ * words, 16 bits at a time, in the order of its bytes. Streams of one key are independent. Real games are dealt with 20
+ * rounds, since they must be unpredictable; 8 are enough for a bot. */
 enum { MEDICI_SEED_SIZE = 32, MEDICI_RANDOM_HALVES = 32, MEDICI_ROUNDS_DEAL = 20, MEDICI_ROUNDS_BOT = 8 };
 
 struct medici_random {
@@ -72,7 +72,8 @@ struct medici_random {
 
 MEDICI_FN void medici_random_start(struct medici_random *random, const uint8_t key[MEDICI_SEED_SIZE], uint64_t stream,
 								   int rounds);
-MEDICI_FN void medici_random_refill(struct medici_random *random); /* the next block; the next two call it */
+MEDICI_FN void medici_random_refill(
+	struct medici_random *random); /* computes the next block; medici_random_half and medici_random_below call it */
 
 static inline MEDICI_FN uint32_t medici_random_half(struct medici_random *random)
 {
@@ -84,8 +85,9 @@ static inline MEDICI_FN uint32_t medici_random_half(struct medici_random *random
 /* Part of medici_random_below, rarely needed: discards halves until one can be used. */
 MEDICI_FN uint32_t medici_random_again(struct medici_random *random, uint32_t n, uint32_t product);
 
-/* Uniform over 0 .. n-1, exactly; 0 < n <= 65536. Lemire's method: half * n falls into n runs of 2^16 places; throwing
- * away the lowest 2^16 mod n places of each run leaves runs with equally many halves in each. */
+/* Returns a number from 0 to n-1, exactly uniform; 0 < n <= 65536. Lemire's method: half * n falls into one of n
+ * intervals of 2^16 values; rejecting the lowest 2^16 mod n values of each interval leaves equally many halves in each.
+ */
 static inline MEDICI_FN uint32_t medici_random_below(struct medici_random *random, uint32_t n)
 {
 	uint32_t product = medici_random_half(random) * n;

@@ -62,8 +62,8 @@ static MEDICI_FN int any_room(const struct medici_board *b, int lots)
 	return 0;
 }
 
-/* B7, B8: how large may a group become? Ships only fill up, so the limit only falls, and only when one was loaded;
- * one ship at least has a free hold while anybody buys. */
+/* B7, B8: returns how large a group may become. Ships only fill up, so the limit only falls, and only after a ship was
+ * loaded; while anybody buys, at least one ship has a free hold. */
 static MEDICI_FN void measure_room(struct medici_board *b)
 {
 	while (!any_room(b, b->group_max))
@@ -111,7 +111,7 @@ static MEDICI_FN void unload(struct medici_board *b, int seat, int16_t row[SCORE
 	for (int i = MEDICI_GOODS; i < SCORE_COLUMNS; i++)
 		row[i] = 0;
 	for (int i = 0; i < b->load[seat]; i++) {
-		row[lot_good(b->hold[seat][i])]++; /* gold climbs nowhere: its column becomes the ship's, below */
+		row[lot_good(b->hold[seat][i])]++; /* gold belongs to no stall: its column becomes the ship's, below */
 		b->hold[seat][i] = 0;
 	}
 	for (int good = 0; good < MEDICI_GOODS; good++) {
@@ -201,7 +201,7 @@ static MEDICI_FN void load_lots(struct medici_board *b, int seat, const uint8_t 
 		b->open--;
 }
 
-/* An event about the group. */
+/* Adds an event with the pieces of the group. */
 static MEDICI_FN struct medici_event *add_group(const struct medici_board *b, struct medici_events *out, int type,
 												int seat)
 {
@@ -222,8 +222,8 @@ RULES_INLINE void sell(struct medici_board *b, struct medici_events *out)
 		add_group(b, out, MEDICI_EV_SOLD, buyer)->amount = b->high;
 }
 
-/* B15: the last buyer takes what comes. */
-RULES_SELDOM void begin_fill(struct medici_board *b)
+/* B15: the only buyer with free holds gets every lot that is drawn. */
+RULES_NOINLINE void begin_fill(struct medici_board *b)
 {
 	int seat = 0;
 	while (b->load[seat] == b->holds)
@@ -233,7 +233,7 @@ RULES_SELDOM void begin_fill(struct medici_board *b)
 	b->phase = MEDICI_BOARD_FILL;
 }
 
-/* The group is sold or discarded; B14, B15, B16. */
+/* What follows when the group was sold or discarded (B14, B15, B16). */
 RULES_INLINE void close_auction_step(struct medici_board *b, struct medici_events *out)
 {
 	if (b->leader != MEDICI_NOBODY)
@@ -262,10 +262,10 @@ static MEDICI_FN void add_forced_pass(struct medici_events *out, int seat, int b
 	events_add(out, MEDICI_EV_PASS, seat)->because = (uint8_t)because;
 }
 
-/* B10, B11: the round goes on after `seat`, to the next buyer who can bid or to its end. */
+/* B10, B11: goes on after `seat` to the next buyer who can bid, or ends the auction. */
 RULES_INLINE void go_round(struct medici_board *b, int seat, struct medici_events *out)
 {
-	int load_max = b->holds - b->group_count; /* of a ship that has room for the group */
+	int load_max = b->holds - b->group_count; /* the fullest ship that has room for the group */
 	do {
 		seat = next_seat(b, seat);
 		if (b->load[seat] <= load_max && b->money[seat] > b->high) {
@@ -314,7 +314,7 @@ static MEDICI_FN uint64_t find_unseen(const struct medici_board *b, int lot)
 	return b->unseen & bit;
 }
 
-RULES_SELDOM void fill(struct medici_board *b, uint8_t lot, struct medici_events *out)
+RULES_NOINLINE void fill(struct medici_board *b, uint8_t lot, struct medici_events *out)
 {
 	int seat = b->turn;
 	load_lots(b, seat, &lot, 1);
@@ -354,14 +354,14 @@ RULES_INLINE enum medici_status step_deal(struct medici_board *board, int lot, s
 	return MEDICI_OK;
 }
 
-RULES_SELDOM enum medici_status deal_heard(struct medici_board *board, int lot, struct medici_events *out)
+RULES_NOINLINE enum medici_status deal_with_events(struct medici_board *board, int lot, struct medici_events *out)
 {
 	return step_deal(board, lot, out);
 }
 
 MEDICI_FN enum medici_status medici_board_deal(struct medici_board *board, int lot, struct medici_events *out)
 {
-	return out ? deal_heard(board, lot, out) : step_deal(board, lot, NULL);
+	return out ? deal_with_events(board, lot, out) : step_deal(board, lot, NULL);
 }
 
 /* ---- Decisions ---- */
@@ -436,8 +436,8 @@ RULES_INLINE enum medici_status step_apply(struct medici_board *board, struct me
 	}
 }
 
-RULES_SELDOM enum medici_status apply_heard(struct medici_board *board, struct medici_action action,
-											struct medici_events *out)
+RULES_NOINLINE enum medici_status apply_with_events(struct medici_board *board, struct medici_action action,
+													struct medici_events *out)
 {
 	return step_apply(board, action, out);
 }
@@ -445,7 +445,7 @@ RULES_SELDOM enum medici_status apply_heard(struct medici_board *board, struct m
 MEDICI_FN enum medici_status medici_board_apply(struct medici_board *board, struct medici_action action,
 												struct medici_events *out)
 {
-	return out ? apply_heard(board, action, out) : step_apply(board, action, NULL);
+	return out ? apply_with_events(board, action, out) : step_apply(board, action, NULL);
 }
 
 MEDICI_FN int medici_board_legal(const struct medici_board *board, struct medici_action list[MEDICI_ACTIONS_MAX])

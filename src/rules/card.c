@@ -180,18 +180,18 @@ RULES_INLINE enum medici_status step_deal(struct medici_card *card, int piece, s
 	return MEDICI_OK;
 }
 
-RULES_SELDOM enum medici_status deal_heard(struct medici_card *card, int piece, struct medici_events *out)
+RULES_NOINLINE enum medici_status deal_with_events(struct medici_card *card, int piece, struct medici_events *out)
 {
 	return step_deal(card, piece, out);
 }
 
 MEDICI_FN enum medici_status medici_card_deal(struct medici_card *card, int piece, struct medici_events *out)
 {
-	return out ? deal_heard(card, piece, out) : step_deal(card, piece, NULL);
+	return out ? deal_with_events(card, piece, out) : step_deal(card, piece, NULL);
 }
 
-/* C6: after a turn, to the next ship that is not full; the only one left has one last turn. One turn fills one ship, so
- * somebody is always left to have it. */
+/* C6: passes the turn to the next player whose ship is not full; the only one left has one last turn. A turn fills at
+ * most one ship, so there is always somebody left. */
 RULES_INLINE void end_turn(struct medici_card *c, struct medici_events *out)
 {
 	if (c->last_turn) {
@@ -206,7 +206,7 @@ RULES_INLINE void end_turn(struct medici_card *c, struct medici_events *out)
 	begin_turn(c, seat, out);
 }
 
-/* Moves the card at `at` of the line to the ship of whose turn it is. */
+/* Moves the card at `at` of the line to the ship of the player whose turn it is. */
 static MEDICI_FN void load_card(struct medici_card *c, int at, struct medici_event *event)
 {
 	int seat = c->turn, piece = c->market[at];
@@ -217,10 +217,10 @@ static MEDICI_FN void load_card(struct medici_card *c, int at, struct medici_eve
 	if (card_room(piece))
 		c->hold[seat][c->load[seat]++] = (uint8_t)piece;
 	else
-		c->green[seat][card_good(piece)]++; /* green2's good, none, is the last place */
+		c->green[seat][card_good(piece)]++; /* green2 has no good and is counted in the last place */
 }
 
-/* C5: may these places be taken? */
+/* C5: returns whether these places may be taken. */
 static MEDICI_FN enum medici_status check_take(const struct medici_card *c, unsigned places)
 {
 	const uint8_t *last = c->market + c->market_count - 1;
@@ -287,8 +287,8 @@ RULES_INLINE enum medici_status step_apply(struct medici_card *card, struct medi
 	return status;
 }
 
-RULES_SELDOM enum medici_status apply_heard(struct medici_card *card, struct medici_action action,
-											struct medici_events *out)
+RULES_NOINLINE enum medici_status apply_with_events(struct medici_card *card, struct medici_action action,
+													struct medici_events *out)
 {
 	return step_apply(card, action, out);
 }
@@ -296,11 +296,11 @@ RULES_SELDOM enum medici_status apply_heard(struct medici_card *card, struct med
 MEDICI_FN enum medici_status medici_card_apply(struct medici_card *card, struct medici_action action,
 											   struct medici_events *out)
 {
-	return out ? apply_heard(card, action, out) : step_apply(card, action, NULL);
+	return out ? apply_with_events(card, action, out) : step_apply(card, action, NULL);
 }
 
-/* C5: the ways to take that the line and the room allow, as bits: 0 the last alone, 1 with the second, 2 with the
- * third, 3 all three. */
+/* C5: returns the ways to take that the line and the free holds allow, as bits: 0 the last card alone, 1 with the
+ * second, 2 with the third, 3 all three. */
 static MEDICI_FN unsigned takes(const struct medici_card *c)
 {
 	const uint8_t *last = c->market + c->market_count - 1;

@@ -1,6 +1,7 @@
-/* Editions and decks as data, and the check of what is agreed before a game.
+/* Editions and decks as data, and the check of a setup.
  *
- * To add an edition: a row in medici_edition's table, MEDICI_EDITIONS one higher, its differences in docs/rules.md. */
+ * To add an edition, add a row to the table of medici_edition, increase MEDICI_EDITIONS, and describe its differences
+ * in docs/rules.md. */
 #include <medici/base.h>
 
 /* Payments by place: ships (B17, C7) by number of players, stalls and goods (B20, C9). */

@@ -4,36 +4,36 @@
 
 #include <medici/base.h>
 
-/* Each step is written once and compiled twice, with and without a listener: inlined into both callers, the tests of
- * `out` and what only they need vanish where it is NULL. What happens a few times a game (SELDOM) stays out of the way.
- */
+/* Each step is written once and compiled twice, with and without events: it is inlined into two callers, and where
+ * `out` is NULL the compiler removes everything that only events need. Code that runs only a few times a game is kept
+ * out of line (NOINLINE). */
 #if defined(__CUDACC__)
 #define RULES_INLINE static __forceinline__ MEDICI_FN
-#define RULES_SELDOM static __noinline__ MEDICI_FN
+#define RULES_NOINLINE static __noinline__ MEDICI_FN
 #elif defined(__GNUC__)
 #define RULES_INLINE static inline __attribute__((always_inline))
-#define RULES_SELDOM static __attribute__((noinline))
+#define RULES_NOINLINE static __attribute__((noinline))
 #else
 #define RULES_INLINE static inline
-#define RULES_SELDOM static
+#define RULES_NOINLINE static
 #endif
 
-/* From NAME_step, inlined: NAME, which calls one of two functions of its own, with and without a listener. */
+/* Defines NAME, which calls one of two copies of the inlined NAME_step: with events or without. */
 #define RULES_TWICE(name, state) \
-	RULES_SELDOM void name##_heard(struct state *s, struct medici_events *out) \
+	RULES_NOINLINE void name##_with_events(struct state *s, struct medici_events *out) \
 	{ \
 		name##_step(s, out); \
 	} \
-	RULES_SELDOM void name##_quiet(struct state *s) \
+	RULES_NOINLINE void name##_without_events(struct state *s) \
 	{ \
 		name##_step(s, NULL); \
 	} \
 	RULES_INLINE void name(struct state *s, struct medici_events *out) \
 	{ \
 		if (out) \
-			name##_heard(s, out); \
+			name##_with_events(s, out); \
 		else \
-			name##_quiet(s); \
+			name##_without_events(s); \
 	}
 
 static inline MEDICI_FN void events_clear(struct medici_events *out)
@@ -42,7 +42,7 @@ static inline MEDICI_FN void events_clear(struct medici_events *out)
 		out->count = 0;
 }
 
-/* Appends an empty event of that type and returns it; `out` must not be NULL. */
+/* Appends an empty event of this type and returns it; `out` must not be NULL. */
 static inline MEDICI_FN struct medici_event *events_add(struct medici_events *out, int type, int seat)
 {
 	struct medici_event *event = &out->list[out->count++];

@@ -1,4 +1,4 @@
-/* Either game: each function hands on to its board or card twin. */
+/* Either game: each function calls the one of the board game or of the card game. */
 #include <medici/game.h>
 
 #include "rules/score.h"

@@ -23,7 +23,7 @@ static inline MEDICI_FN int lot_is_five(int lot)
 	return lot_value(lot) == 5;
 }
 
-/* Where a lot stands among the 36, seven places a good, the second 5 right after the first. */
+/* Returns the position of a lot among the 36: seven positions a good, the second 5 right after the first. */
 static inline MEDICI_FN int lot_bit(int lot)
 {
 	static const uint8_t bit[MEDICI_LOT_KINDS] = {0,  1,  2,  3,  4,  5,  7,  8,  9,  10, 11, 12, 14, 15, 16, 17,

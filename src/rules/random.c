@@ -1,17 +1,18 @@
-/* The one generator: ChaCha, as RFC 8439 gives its block function, with a 64-bit stream number in the last two words of
- * the nonce. A key and a stream give 2^38 bytes before the counter, word 12, would repeat.
+/* The only random generator: ChaCha with the block function of RFC 8439 and a 64-bit stream number in the last two
+ * words of the nonce. A key and a stream give 2^38 bytes before the counter, word 12, would repeat.
  *
- * Why exactly this: nobody can foresee the next lot from those already drawn, any language has an implementation to
- * check ours against, and streams need no state of their own. About 8 instructions for 16 bits with 8 rounds. */
+ * Reasons for the choice: nobody can predict the next lot from those already drawn, every language has an
+ * implementation to check ours against, and streams need no state of their own. It takes about 8 instructions for 16
+ * bits with 8 rounds. */
 #include <medici/game.h>
 
 #if defined(__GNUC__) && !defined(__CUDACC__)
-#define RANDOM_APART __attribute__((noinline)) /* called once in many draws: no caller is to carry it inside */
+#define RANDOM_APART __attribute__((noinline)) /* rarely called: keep it out of its callers */
 #else
 #define RANDOM_APART
 #endif
 
-/* A row of the 4 x 4 block, four words at once. Compilers of the GNU family know vectors; CUDA's does not. */
+/* A row of the 4 x 4 block, four words at once. GCC and clang have vector types; CUDA's compiler has not. */
 #if defined(__GNUC__) && !defined(__CUDACC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 
 typedef uint32_t row __attribute__((vector_size(16)));

@@ -11,8 +11,8 @@ static MEDICI_FN int lowest_bit(uint64_t set)
 #endif
 }
 
-/* While much is unseen, a random place among the 36 is drawn until it is an unseen lot's, which is then equally likely
- * to be any of them. When less is unseen, counting to the k-th is quicker. */
+/* While many lots are unseen, draws a random position among the 36 until it is that of an unseen lot: each is then
+ * equally likely. With fewer unseen, counting to the k-th is faster. */
 static MEDICI_FN int sample_bit(const struct medici_board *board, struct medici_random *random)
 {
 	uint64_t unseen = board->unseen;

@@ -8,8 +8,8 @@
 extern "C" {
 #endif
 
-/* What the seats are compared by at the end of a day: a row a seat, a column for each good and one for the ship. Rows
- * are as wide as a vector register, where there is one: all the columns of two seats are compared at once. */
+/* What the seats are compared by at the end of a day: a row per seat, a column for each good and one for the ship. A
+ * row is as wide as a vector register, so all columns of two seats are compared at once. */
 enum { SCORE_SHIP = MEDICI_GOODS, SCORE_COLUMNS = 8 };
 
 struct score_sheet {

@@ -1,4 +1,4 @@
-/* The words for every status, from the one list in base.h. */
+/* The rule and the message of every status, from the list in base.h. */
 #include <medici/base.h>
 
 struct words {
