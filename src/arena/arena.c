@@ -9,8 +9,8 @@
 
 /* ---- Bots with a clock ---- */
 
-/* Stands in for a bot and times it. Asking for the time of a thread costs as much as a decision of the quickest bots,
- * so one in TIMED_ONE_IN is timed; all are of a bot that searches, which is known by the memory it needs. */
+/* Wraps a bot and measures its time. Reading the thread's clock takes as long as a decision of the fastest bots, so
+ * only one decision in TIMED_ONE_IN is timed; a bot that searches (it has working memory) is always timed. */
 enum { TIMED_ONE_IN = 7 };
 
 struct timed {
@@ -42,7 +42,7 @@ static struct medici_action timed_decide(const struct bot *self, const struct me
 	return action;
 }
 
-/* What asking for the time costs, at the least. */
+/* The minimum time that reading the clock takes. */
 static uint64_t clock_cost(void)
 {
 	uint64_t least = UINT64_MAX;
@@ -100,7 +100,7 @@ static void add_game(const struct run *run, struct slot *slot, const uint8_t *en
 		rating_add_game(run->arena->rating, slot->row, players, entry, money);
 }
 
-/* The deal's seed is that of the deal alone; the bots' chance is another in each of its games. */
+/* All games of a deal share the seed of the deal; the bots have another seed in each. */
 static void seed_game(struct match *match, const uint8_t *run_seed, uint64_t deal, uint64_t game)
 {
 	uint8_t deal_seed[MEDICI_SEED_SIZE];
@@ -110,7 +110,7 @@ static void seed_game(struct match *match, const uint8_t *run_seed, uint64_t dea
 	memcpy(match->deal_seed, deal_seed, sizeof deal_seed);
 }
 
-/* One item of work on its way. */
+/* One item of work: a deal at one table. */
 struct deal {
 	const struct run *run;
 	struct slot *slot;
@@ -162,7 +162,7 @@ static void play_seating(struct deal *deal, int seating)
 	add_losses(deal, entry);
 }
 
-/* Bots that are told to stop think no further; what they then decide does not count. */
+/* After a stop, bots return at once, and their decisions do not count. */
 static void seat_label(struct deal *deal, int label)
 {
 	const struct run *run = deal->run;

@@ -17,17 +17,17 @@
 enum {
 	ARENA_FIELD_MAX = RATING_FIELD_MAX,
 	ARENA_NAME_SIZE = EXEC_COMMAND_MAX + 8,
-	ARENA_WIN = 60 /* a win in parts that any number of seats can share */
+	ARENA_WIN = 60 /* units per win: divisible by any number of winners */
 };
 
-/* A bot with its budget, and the name of both together. */
+/* A bot with its budget, and the name of this combination. */
 struct arena_entry {
 	char name[ARENA_NAME_SIZE];
 	const struct bot *bot;
 	struct bot_budget budget;
 };
 
-/* Entries of different names. */
+/* All entries have different names. */
 struct arena_field {
 	int count;
 	struct arena_entry entry[ARENA_FIELD_MAX];
@@ -45,7 +45,7 @@ struct arena {
 	int limit; /* of seatings for a deal */
 	int tables;
 	struct arena_table *table;
-	const struct rating *rating; /* where rankings are wanted, else NULL */
+	const struct rating *rating; /* NULL if no ratings are wanted */
 	uint8_t seed[MEDICI_SEED_SIZE];
 	uint64_t deals;
 	long threads;
@@ -86,7 +86,7 @@ struct arena_watch {
  * errno. */
 int arena_run(const struct arena *arena, const struct arena_watch *watch);
 
-/* One table with this entry on each seat; `table` is the caller's. */
+/* Sets up a single table with this entry on each seat; the caller owns `table`. */
 void arena_seat(struct arena *arena, struct arena_table *table, const uint8_t *entries);
 
 /* Lists all tables at which the numbers of seats of any two entries differ by at most one, so that every pair meets
@@ -100,7 +100,7 @@ struct arena_result {
 	struct stats florins[ARENA_FIELD_MAX];
 	struct stats margin[ARENA_FIELD_MAX]; /* own florins less the mean of the others at the table */
 	struct stats_times times[ARENA_FIELD_MAX];
-	struct arena_losses lost[ARENA_FIELD_MAX]; /* of so many seats: */
+	struct arena_losses lost[ARENA_FIELD_MAX]; /* seats lost because a program failed, of `seats` */
 	uint64_t seats[ARENA_FIELD_MAX];
 };
 

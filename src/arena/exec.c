@@ -13,7 +13,7 @@
 enum {
 	PREFIX_LEN = sizeof PREFIX - 1,
 	EXEC_QUESTION_MAX = 256,
-	FATE_MS = 200 /* a program whose output ended is given so long to be seen to have ended itself */
+	FATE_MS = 200 /* how long to wait for the exit of a program that has closed its output */
 };
 
 MEDICI_STATIC_ASSERT(EXEC_RECORDED_MAX == MEDICI_PLAYER_NAME_MAX - (int)PREFIX_LEN, "exec.h knows the prefix");
@@ -28,7 +28,7 @@ static struct {
 	int count;
 } known;
 
-/* A record must be able to hold it. */
+/* A header must be able to hold the command. */
 static int is_plain(const char *text, size_t len)
 {
 	for (size_t at = 0, size; at < len; at += size) {

@@ -36,7 +36,7 @@ void exec_sign(struct medici_player *player, const struct bot *bot);
 
 /* ---- One program, on one seat ---- */
 
-/* Why it lost its seat: in English, as machines are told, and in the language chosen. */
+/* Why it lost its seat: in English for JSON, and in the chosen language. */
 struct exec_loss {
 	char why[EXEC_WHY], here[EXEC_WHY];
 };
@@ -62,15 +62,16 @@ int exec_decide(struct exec_bot *exec, const struct medici_game *game, struct me
 
 struct exec_table {
 	int limit_ms;
-	const atomic_int *stop; /* NULL, or what becomes 1 when nobody waits for decisions any more; set before seats */
+	const atomic_int
+		*stop; /* NULL, or a flag that is set when nobody waits for decisions any more; set it before the seats */
 	struct exec_bot *seat[MEDICI_SEATS_MAX]; /* in the game now played; NULL: a built-in bot or a person */
 	struct exec_bot *all[EXEC_COMMANDS_MAX * MEDICI_SEATS_MAX];
 	int count;
 };
 
 void exec_table_start(struct exec_table *table, int limit_ms);
-/* Before a game: who has the seat, NULL for a person. A program keeps to its seat and waits there for its next game. 0,
- * or -1 without memory. */
+/* Call it before a game: sets who has the seat, NULL for a person. A program stays with its seat and is kept running
+ * for the next game. Returns 0, or -1 if out of memory. */
 int exec_table_seat(struct exec_table *table, int seat, const struct bot *bot);
 void exec_table_line(struct exec_table *table, const char *line, size_t len);
 /* A match_decider: the context is the table. */

@@ -17,14 +17,13 @@ int arena_text_line(void *text, const char *line, size_t len); /* a match_sink *
 
 struct host {
 	struct exec_table programs;
-	int keep_seeds; /* programs do not hear a game's seed: it deals more games than this one */
-	struct stats_times
-		*times[MEDICI_SEATS_MAX]; /* of a program's decisions, as a clock on the wall has them. Or NULL */
-	struct arena_text *text;      /* of the game that is played, or NULL */
+	int keep_seeds; /* programs do not get a game's seed, since it deals other games, too */
+	struct stats_times *times[MEDICI_SEATS_MAX]; /* wall-clock times of a program's decisions; or NULL */
+	struct arena_text *text;                     /* of the game that is played, or NULL */
 	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
 };
 
-/* `limit_ms` is for each decision of a program; once `stop`, if there is one, is not 0, none is waited for. */
+/* `limit_ms` limits each decision of a program. `stop` is NULL or a flag: when it is set, no program is waited for. */
 void host_start(struct host *host, int limit_ms, const atomic_int *stop);
 void host_end(struct host *host);
 

@@ -18,7 +18,7 @@ struct match {
 	match_decider *decider;                            /* NULL: the bots decide alone */
 	void *decider_context;
 	uint8_t deal_seed[MEDICI_SEED_SIZE]; /* published at the end of the record */
-	uint8_t bot_seed[MEDICI_SEED_SIZE];  /* the bots' own chance: stream k is seat k's */
+	uint8_t bot_seed[MEDICI_SEED_SIZE];  /* seed of the bots' random numbers: stream k is seat k's */
 };
 
 /* Receives every line of the record. Returns 0, or -1 to stop. */

@@ -1,5 +1,5 @@
-/* Random games to the end through the public functions of the rules: what searches do a million times, and what the
- * benchmark measures. Each returns the number of decisions. */
+/* Plays random games to the end through the public functions of the rules, as searches do and as the benchmark
+ * measures. Each returns the number of decisions. */
 #ifndef ARENA_PLAYOUT_H
 #define ARENA_PLAYOUT_H
 

@@ -9,8 +9,8 @@ struct state {
 	const struct pool *pool;
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
-	uint64_t next;      /* item to begin */
-	uint64_t collected; /* items that are out */
+	uint64_t next;      /* the next item to start */
+	uint64_t collected; /* items collected so far */
 	uint64_t end;       /* where to stop: fewer than all items after a stop */
 	char *slots;
 	int done[POOL_WINDOW];

@@ -1,7 +1,7 @@
-/* Numbered items of work on several threads, and their results in the order of the numbers.
+/* Runs numbered items of work on several threads and collects their results in order.
  *
- * An item's result waits in its slot until all earlier ones are collected; no item is begun that would be more than
- * POOL_WINDOW ahead, so memory stays bounded. What is collected does not depend on the number of threads. */
+ * A result waits in its slot until all earlier ones are collected; no item starts more than POOL_WINDOW ahead, so
+ * memory is bounded. The collected results do not depend on the number of threads. */
 #ifndef ARENA_POOL_H
 #define ARENA_POOL_H
 
@@ -14,8 +14,8 @@ enum { POOL_WINDOW = 64, POOL_THREADS_MAX = 256 };
 struct pool {
 	uint64_t items;
 	long threads;
-	size_t slot;   /* bytes of an item's result: zeros at first, later what an earlier item left there */
-	size_t memory; /* bytes of each thread's own, for its work to use as it likes */
+	size_t slot;   /* bytes of an item's result: zeros at first, later the result of an earlier item */
+	size_t memory; /* bytes of working memory of each thread */
 	void *context;
 	/* On each of the threads, before its first item and after its last; may be NULL. */
 	void (*start)(void *context, void *memory);

@@ -17,17 +17,18 @@
 
 enum {
 	PROCESSES_MAX = 4096, /* at once */
-	GRACE_MS = 1000,      /* to end after the input has ended, and again after SIGTERM */
-	GLANCE_MS = 2,        /* between two looks whether it has ended */
-	STOP_MS = 20          /* between two looks whether anybody still waits */
+	GRACE_MS = 1000,      /* time to exit after its input is closed, and again after SIGTERM */
+	GLANCE_MS = 2,        /* interval between checks for its exit */
+	STOP_MS = 20          /* interval between checks of the stop flag */
 };
 
-/* Who must not outlive us. A slot is set after the fork; whoever clears it waits for the process, so that until then
- * its number cannot be another's. */
+/* Children to kill when a signal ends this process. A slot is set after the fork and cleared by the thread that waits
+ * for the child, so until then the number cannot belong to another process. */
 static atomic_int live[PROCESSES_MAX];
-/* A signal is ending us: other threads, still at work, must start nothing more. */
+/* Set once a signal ends this process: other threads must start no more children. */
 static atomic_int ending;
-/* Pipes are made and handed to a child under this lock: no other child inherits them before they are marked. */
+/* Held while pipes are created and passed to a child, so that no other child inherits them before they are marked
+ * close-on-exec. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 static int guarded;
 
@@ -55,7 +56,7 @@ static void handle(int number, void (*handler)(int))
 	sigaction(number, &action, NULL);
 }
 
-/* Back in the program, the signal is found waiting, with its default action. */
+/* When the handler returns, the pending signal is delivered with its default action. */
 static void end_all(int number)
 {
 	int saved = errno;
@@ -94,7 +95,8 @@ static void close_pipe(const int ends[2])
 			close(ends[i]);
 }
 
-/* Neither end takes the place of a standard stream that happens to be closed: the child's would be lost in dup2. */
+/* Moves the descriptor above the standard streams: one of those may be closed, and dup2 in the child would lose the
+ * pipe. */
 static int open_pipe(int ends[2])
 {
 	int low[2];
@@ -107,14 +109,14 @@ static int open_pipe(int ends[2])
 	return ends[0] < 0 || ends[1] < 0 ? -1 : 0;
 }
 
-/* In the child, after a fork in a program with threads: nothing here that could wait for another thread's lock. */
+/* Runs in the child of a program with threads: only async-signal-safe calls are allowed here. */
 static _Noreturn void become(const char *command, int in, int out, pid_t parent)
 {
 	char shell[] = "sh", flag[] = "-c";
 	char *const words[] = {shell, flag, (char *)(uintptr_t)command, NULL};
 	sigset_t none;
 	sigemptyset(&none);
-	sigprocmask(SIG_SETMASK, &none, NULL); /* the thread that starts it may listen to no signals */
+	sigprocmask(SIG_SETMASK, &none, NULL); /* the starting thread may have blocked all signals */
 	setpgid(0, 0);
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -1,8 +1,8 @@
-/* A program that runs beside us and is talked to in lines, with a deadline for every answer.
+/* A child process that is talked to in lines, with a deadline for every answer.
  *
- * It is not trusted: memory is bounded whatever it writes, and nothing blocks but process_ask, up to its limit, and
- * process_end, for two seconds. Every program has a process group of its own, so that what it starts is ended with it;
- * on Linux it is killed too when the thread that started it is gone, however that came about. */
+ * It is not trusted: memory is bounded whatever it writes, and only process_ask, up to its limit, and process_end, for
+ * two seconds, block. Every child has its own process group, so that its children are ended with it; on Linux it is
+ * also killed when the thread that started it ends for any reason. */
 #ifndef ARENA_PROCESS_H
 #define ARENA_PROCESS_H
 
@@ -11,7 +11,7 @@
 #include <sys/types.h>
 
 enum {
-	PROCESS_INPUT = 1 << 18, /* what is kept for it to read: several times the longest game's record */
+	PROCESS_INPUT = 1 << 18, /* size of the queue of its input: several times the record of the longest game */
 	PROCESS_LINE = 1 << 16   /* the longest line that it may write */
 };
 
@@ -21,26 +21,26 @@ struct process {
 	int in, out;            /* our ends of its standard input and output */
 	size_t kept, sent;      /* of `input` */
 	size_t got;             /* of `output` */
-	const atomic_int *stop; /* becomes 1 when nobody waits for an answer any more; NULL: somebody always does */
+	const atomic_int *stop; /* a flag that is set when nobody waits for an answer any more; NULL if there is none */
 	char input[PROCESS_INPUT];
 	char output[PROCESS_LINE];
 };
 
 enum process_answer {
 	PROCESS_ANSWERED,
-	PROCESS_LATE,    /* or nobody waits any more */
+	PROCESS_LATE,    /* or the stop flag was set */
 	PROCESS_CLOSED,  /* it ended, or closed its input or output */
 	PROCESS_UNASKED, /* it wrote before it was asked, or more than one line */
 	PROCESS_FLOOD,   /* PROCESS_LINE bytes and no end of line */
-	PROCESS_DEAF     /* it has not read its input for so long that there is no more room for it */
+	PROCESS_DEAF     /* it does not read its input, and the queue is full */
 };
 
-/* Runs `/bin/sh -c COMMAND`; our standard error is its own too. What is kept for it to read stays. 0, or an errno.
- * From the first start on, a signal that ends us (INT, TERM, HUP, QUIT) ends all programs too, and SIGPIPE is ignored:
- * a program that left is an error like others, and so is a reader of our output that did. */
+/* Runs `/bin/sh -c COMMAND` with our standard error; the queue of its input is kept. Returns 0, or an errno. From the
+ * first start on, a signal that ends this process (INT, TERM, HUP, QUIT) also ends all children, and SIGPIPE is
+ * ignored, so that a closed pipe is reported as an error. */
 int process_start(struct process *process, const char *command);
 
-/* From now on this signal ends us and all programs, as above. May be called by a handler of the signal. */
+/* From now on this signal, too, ends this process and all children. May be called by a handler of the signal. */
 void process_guard(int number);
 
 /* Queues text for it to read. Returns 0, or -1 if there is no room. */
@@ -50,7 +50,8 @@ void process_push(struct process *process);
 /* Drops the text that has been written. */
 void process_forget(struct process *process);
 
-/* Asks, and waits that long for a line; it is in `output`, `len` bytes without its end. */
+/* Sends the question and waits up to the limit for a line, which is then in `output`: `len` bytes without the newline.
+ */
 enum process_answer process_ask(struct process *process, const char *question, int limit_ms, size_t *len);
 
 /* Returns 1 if it has ended, after a short wait; with the exit status, or minus the signal that killed it. */

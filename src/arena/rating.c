@@ -29,7 +29,7 @@ static int find_set(const struct rating *rating, uint64_t set)
 	return low;
 }
 
-/* Among seats of a single bot there is nothing to learn. */
+/* A set of seats of a single bot says nothing about strengths. */
 static int is_choice(uint64_t set)
 {
 	int bots = 0;
@@ -63,7 +63,7 @@ void rating_open(struct rating *rating, int bots)
 	rating->bots = bots;
 }
 
-/* Any part of the table may be what is left after some have been placed. */
+/* Adds every subset of the seats: it may be what is left after some have been placed. */
 static int add_parts(struct rating *rating, const uint8_t *seats, int bot, uint64_t part)
 {
 	int failed = 0;
@@ -90,7 +90,8 @@ int rating_width(const struct rating *rating)
 	return rating->bots + rating->sets;
 }
 
-/* One choice among the seats of `tied` and `behind`, of weight `weight`, equally likely to be any of `tied`. */
+/* Adds one choice of this weight among the seats of `tied` and `behind`; each of `tied` is equally likely to be chosen.
+ */
 static void add_choice(const struct rating *rating, double *row, const uint8_t *bot, unsigned tied, unsigned behind,
 					   double weight)
 {
@@ -116,7 +117,7 @@ static int bits(unsigned mask)
 	return count;
 }
 
-/* Over all orders of the tied seats, each part of them is what is left of them in one of (all over part) cases. */
+/* Over all orders of the tied seats, each subset is what remains in one of (all over subset) cases. */
 static void add_tied(const struct rating *rating, double *row, const uint8_t *bot, unsigned tied, unsigned behind)
 {
 	static const double ways[MEDICI_SEATS_MAX + 1][MEDICI_SEATS_MAX + 1] = {
@@ -150,8 +151,8 @@ static void centre(int bots, double *strength)
 		strength[bot] -= mean;
 }
 
-/* Hunter's step: a bot's strength becomes its choices over the sum, over all sets, of its seats by the set's strength.
- * Returns the largest change. */
+/* One MM step: a bot's new strength is its number of choices divided by the sum, over all sets, of its seats divided by
+ * the set's strength. Returns the largest change. */
 static double improve(const struct rating *rating, const double *row, double prior, double *strength)
 {
 	double power[RATING_FIELD_MAX] = {0}, below[RATING_FIELD_MAX] = {0}, before[RATING_FIELD_MAX], most = 0;

@@ -1,12 +1,12 @@
 /* Strengths of bots from the rankings of many games: the Plackett-Luce model, fitted by the MM algorithm of D. R.
  * Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32 (2004).
  *
- * A game is a row of choices: who is first of all, who is first of the others, and so on; each seat is chosen in
- * proportion to its bot's strength. Seats with equal money are split by averaging: the game counts as every order of
- * them, all with the same weight, which add up to one game.
+ * A game is a sequence of choices: who is first of all, who is first of the rest, and so on; each seat is chosen in
+ * proportion to its bot's strength. A tie counts as every order of the tied seats, with equal weights that add up to
+ * one game.
  *
- * All that a fit needs of any number of games is one row of numbers: for each bot how often it was chosen, and for each
- * set of seats how often was chosen among them. Rows add up. */
+ * A fit needs one row of numbers for any number of games: how often each bot was chosen, and how often a choice was
+ * made among each set of seats. Rows of several games can be added. */
 #ifndef ARENA_RATING_H
 #define ARENA_RATING_H
 
@@ -31,11 +31,11 @@ int rating_width(const struct rating *rating); /* numbers in a row */
 /* Adds a game to a row: seat i was played by bot[i] and ended with money[i]. */
 void rating_add_game(const struct rating *rating, double *row, int players, const uint8_t *bot, const int *money);
 
-/* Natural logarithms of the strengths, 0 on average. Every pair of bots is taken to have drawn `prior` games besides,
- * so that a bot that never won has a strength too; with a prior of 0 there must be none. */
+/* Computes the natural logarithms of the strengths, with mean 0. `prior` drawn games are added to each pair of bots, so
+ * that a bot that never won has a finite strength; with a prior of 0 there must be no such bot. */
 void rating_fit(const struct rating *rating, const double *row, double prior, double *strength);
 
-/* Elo-like points above bot `zero`: 400 a factor of ten. */
+/* Points above bot `zero` on the scale of Elo: 400 points are a factor of ten in strength. */
 struct rating_points {
 	double points, low, high; /* the 95% interval */
 };

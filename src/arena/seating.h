@@ -1,4 +1,5 @@
-/* The ways to seat a table, in whole rotations, so that over a deal every bot has sat everywhere and luck cancels. */
+/* The ways to seat a table, in whole rotations, so that within a deal every bot plays every seat and luck cancels out.
+ */
 #ifndef ARENA_SEATING_H
 #define ARENA_SEATING_H
 
@@ -6,8 +7,8 @@
 
 enum { SEATING_MAX = 720, SEATING_ROUNDS_MAX = 120, SEATING_DEFAULT = 12 };
 
-/* Who sits where is told in labels; equal labels are the same bot. A round is a seating and all its rotations that
- * differ from each other. */
+/* A seating is a list of labels; equal labels stand for the same bot. A round is a seating and its distinct rotations.
+ */
 struct seatings {
 	int players;
 	int count; /* all distinct seatings, round after round */
@@ -19,8 +20,8 @@ struct seatings {
 /* All distinct seatings of these labels. */
 void seatings_list(struct seatings *seatings, int players, const uint8_t *labels);
 
-/* A deal is played with as many whole rounds as have at most `limit` seatings, and at least one. Where these are not
- * all, the next deal goes on where this one ended, so that all come up equally often. */
+/* A deal is played with as many whole rounds as fit into `limit` seatings, but at least one. If that is not all rounds,
+ * the next deal starts with the following one, so that all are played equally often. */
 int seatings_of_deal(const struct seatings *seatings, int limit); /* how many rounds */
 int seatings_round(const struct seatings *seatings, int limit, uint64_t deal, int k);
 

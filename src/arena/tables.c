@@ -1,4 +1,4 @@
-/* The tables of a contest: one as it was asked for, or all that mix a field evenly. */
+/* The tables of a contest: a single one as given, or all that mix a field evenly. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void list_labels(struct arena *arena, int more, int each)
 	seatings_list(&arena->seatings, arena->setup.players, labels);
 }
 
-/* The chosen entries take the first labels, the others the rest of them, as far as there are labels. */
+/* The chosen entries get the first labels, the others the remaining ones as far as they go. */
 static void set_table(struct arena_table *table, unsigned chosen, int entries)
 {
 	int label = 0;

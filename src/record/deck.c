@@ -19,7 +19,7 @@ struct word {
 struct deck_file {
 	int line;                         /* the one being read, from 1 */
 	int given_on[MEDICI_CARD_KINDS];  /* the line that gave a card's count, 0 for none */
-	uint8_t count[MEDICI_CARD_KINDS]; /* what the file says; a card that it does not name has none */
+	uint8_t count[MEDICI_CARD_KINDS]; /* as given in the file; 0 for a card that it does not name */
 	char *reason;
 };
 
@@ -65,8 +65,8 @@ static bool set_card(struct deck_file *file, int card, int count)
 	return true;
 }
 
-/* The card that `name` stands for when its "each" is read as that good: each0x2 and fur make fur0x2. Returns -1 if
- * there is none. */
+/* Returns the card that `name` stands for if its "each" is replaced by this good: each0x2 and fur give fur0x2. Returns
+ * -1 if there is none. */
 static int each_card(struct word name, int good)
 {
 	char text[MEDICI_NAME_SIZE];

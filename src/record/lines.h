@@ -1,4 +1,4 @@
-/* The lines of a file, however long the file and its lines, in bounded memory. */
+/* Reads the lines of a file of any length in bounded memory. */
 #ifndef RECORD_LINES_H
 #define RECORD_LINES_H
 
@@ -7,7 +7,7 @@
 
 struct rec_lines {
 	FILE *file;
-	char *line; /* the last line, without its newline; cut when longer than a record's line may be */
+	char *line; /* the last line, without its newline; cut if it is longer than a line of a record may be */
 	size_t len;
 	size_t size;
 	long number;   /* from 1 */

@@ -30,13 +30,13 @@ static int phase_of(const struct medici_game *game)
 	return game->kind == MEDICI_BOARD ? game->as.board.phase : game->as.card.phase;
 }
 
-/* Who draws, reveals, decides or fills: medici_turn speaks only of decisions. */
+/* Returns who draws, reveals, decides or fills; medici_turn covers decisions only. */
 static int actor_of(const struct medici_game *game)
 {
 	return game->kind == MEDICI_BOARD ? game->as.board.turn : game->as.card.turn;
 }
 
-/* What begins a step in each phase: event types as bits, and in words. */
+/* What may begin a step in each phase: event types as bits, and a description. */
 struct opening {
 	const char *words;
 	unsigned types;
@@ -97,7 +97,7 @@ static enum medici_status draw_or_reveal(struct step *step, const struct medici_
 	return status == MEDICI_OK ? medici_deal(&step->game, event->piece[0], &step->events) : status;
 }
 
-/* B15: lot by lot. The events come with the last; one that is too many, or missing, shows in them. */
+/* B15: deals lot by lot. The events come with the last lot; a surplus or missing lot shows in them. */
 static enum medici_status fill(struct step *step, const struct medici_event *event)
 {
 	enum medici_status status = MEDICI_OK;
@@ -142,7 +142,7 @@ static bool refuse_step(const struct rec_line *line, enum medici_status status)
 					 rec_rule(medici_status_rule(status)).text);
 }
 
-/* What the seed must reproduce is kept as it is read. */
+/* Keeps what the seed must reproduce. */
 static void note_chance(struct medici_reader *reader, const struct medici_event *event)
 {
 	struct medici_proof_day *day = &reader->day[medici_day(&reader->game) - 1];
@@ -266,7 +266,7 @@ static enum medici_line_kind read_object(struct medici_reader *reader, const jso
 	return MEDICI_LINE_FAULT;
 }
 
-/* The parser's complaint repeats a piece of the line: only its printable ASCII is kept. */
+/* The parser's message repeats a part of the line: only its printable ASCII is kept. */
 static void not_json(struct medici_reader *reader, const json_error_t *error)
 {
 	char clean[JSON_ERROR_TEXT_LENGTH];

@@ -85,7 +85,7 @@ static bool same_day(const struct rec_line *line, const struct medici_events *ev
 		   same_number(line, board ? "bag" : "deck", line->event.amount, want->amount, board ? "B5" : "C12");
 }
 
-/* The numbers of a score or an end are compared where they stand, without a copy. */
+/* The numbers of a score or an end are compared in place, without a copy. */
 static bool read_nothing(struct rec_line *line)
 {
 	(void)line;
@@ -127,7 +127,7 @@ static bool same_offer(const struct rec_line *line, const struct medici_events *
 	return same_seat(line, want, "B7") && same_lots(line, want, "B7");
 }
 
-/* Any number is read: what is too low or too high is for B10 to say. */
+/* Accepts any number: the rules (B10) refuse one that is too low or too high. */
 static bool read_bid(struct rec_line *line)
 {
 	const json_t *amount;
@@ -348,7 +348,7 @@ struct rec_text rec_event_words(enum medici_kind kind, const struct medici_event
 	case MEDICI_EV_SOLD:
 		rec_add(&out, REC_(" to seat %d for %d"), event->seat, event->amount);
 		break;
-	default: /* the others are never waited for, or have nobody to name */
+	default: /* no other event is ever expected, or it has no seat */
 		break;
 	}
 	return out;

@@ -179,7 +179,7 @@ static bool read_options(struct medici_setup *setup, const json_t *root, char *r
 		   rec_bool(options, "empty_placed", &setup->empty_placed, reason) && read_deck(setup, options, reason);
 }
 
-/* A commit that is not a SHA-256 is ignored: it is an error only if a seed is published to prove it. */
+/* A commit that is not a SHA-256 is ignored: it matters only when a seed is published to prove it. */
 static bool read_commit(struct medici_header *header, const json_t *root, char *reason)
 {
 	const json_t *commit = json_object_get(root, "commit");

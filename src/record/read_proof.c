@@ -10,7 +10,7 @@ static bool check_commit(struct medici_reader *reader)
 	char commit[MEDICI_COMMIT_SIZE];
 	if (medici_unhex(reader->header.commit, promised, sizeof promised) != 0)
 		return rec_fault(reader->reason, "the header has no commit, so a seed proves nothing");
-	/* Bytes, not digits: either case of hex is the same commit. */
+	/* Compares bytes, since hex digits may be upper or lower case. */
 	medici_commit(reader->seed, commit);
 	if (medici_unhex(commit, digest, sizeof digest) != 0 || memcmp(promised, digest, sizeof digest) != 0)
 		return rec_fault(reader->reason, "the seed's SHA-256 is not the header's commit");

@@ -77,7 +77,7 @@ bool rec_score_same(const struct rec_line *line, const struct medici_score *scor
 		   same_seats(line, "money", score->money, "");
 }
 
-/* Winners are a set: any order, each once. */
+/* Winners are a set: they may come in any order, each once. */
 static bool add_winners(const struct rec_line *line, unsigned *winners)
 {
 	const json_t *list;

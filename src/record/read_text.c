@@ -1,4 +1,4 @@
-/* The reader's reasons in words: short texts by value, and what comes from outside made harmless.
+/* The reader's reasons as text, with untrusted input made harmless.
  *
  * A reason may be shown in a terminal, a browser or a log, so control characters and bytes that are not UTF-8 are
  * written as \xNN, and a long text is cut between characters. */

@@ -14,7 +14,7 @@ size_t utf8_size(const char *text, size_t len)
 		if ((byte[i] & 0xc0) != 0x80)
 			return 0;
 	}
-	/* Overlong forms, surrogates, and what lies past U+10FFFF all show in the first two bytes. */
+	/* Overlong forms, surrogates and code points above U+10FFFF can be recognised by the first two bytes. */
 	bool wrong = (byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xed && byte[1] > 0x9f) ||
 				 (byte[0] == 0xf0 && byte[1] < 0x90) || (byte[0] == 0xf4 && byte[1] > 0x8f);
 	return wrong ? 0 : size;

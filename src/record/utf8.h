@@ -1,4 +1,4 @@
-/* UTF-8, as untrusted text must have it. */
+/* Validation of UTF-8 in untrusted text. */
 #ifndef RECORD_UTF8_H
 #define RECORD_UTF8_H
 

@@ -1,4 +1,4 @@
-/* A record file, read line by line to its end, for whoever wants something of each line. */
+/* Reads a record file line by line to its end and calls a function for each line. */
 #ifndef RECORD_VISIT_H
 #define RECORD_VISIT_H
 

@@ -60,7 +60,7 @@ enum stats_verdict stats_look(const struct stats *stats, double low, double high
 	return llr <= -stats_llr_limit() ? STATS_H0 : STATS_UNDECIDED;
 }
 
-/* Below 8 each number is a bucket; above, the highest bit and the three after it name one. */
+/* Below 8 each number has its own bucket; above, the highest bit and the next three bits give the bucket. */
 static int bucket_of(uint64_t ns)
 {
 	int top = 0;

@@ -20,10 +20,10 @@ double stats_t95(uint64_t freedom);
 double stats_margin(const struct stats *stats);
 
 /* A sequential test of H0, the mean is `low`, against H1, it is `high`: Wald's SPRT, generalised to observations of
- * unknown distribution by the normal approximation of their mean. To either side an error of 5%. To judge by the first
- * few observations would trust a variance that is hardly known, so it waits for STATS_FIRST_LOOK and counts one
- * observation more, as far from the mean as a game won or lost at odds of `low`; this also covers the case where all
- * observations are equal. */
+ * unknown distribution by the normal approximation of their mean. Both kinds of error have a probability of 5%. The
+ * variance of the first few observations is hardly known, so the test waits for STATS_FIRST_LOOK of them and adds one
+ * imaginary observation, as far from the mean as a game won or lost at odds of `low`; this also covers the case that
+ * all observations are equal. */
 enum { STATS_FIRST_LOOK = 32, STATS_LOOK_EVERY = 16 };
 enum stats_verdict { STATS_UNDECIDED, STATS_H0, STATS_H1 };
 
@@ -32,7 +32,7 @@ double stats_llr_limit(void);                                         /* H1 abov
 /* Decides only at STATS_FIRST_LOOK observations and every STATS_LOOK_EVERY after that. */
 enum stats_verdict stats_look(const struct stats *stats, double low, double high);
 
-/* Times in nanoseconds, kept as counts in buckets of which each is an eighth of a power of two wide. */
+/* Times in nanoseconds as a histogram; a bucket is an eighth of a power of two wide. */
 enum { STATS_BUCKETS = 320 };
 
 struct stats_times {

@@ -41,7 +41,7 @@ void live_stood_still(struct live *live, int64_t from, int64_t now)
 
 /* ---- Who is there ---- */
 
-/* A person who is back after a restart does not delay the clock any longer. */
+/* A person who has returned after a restart no longer delays the clock. */
 static void clock_goes_on(struct live *live, int64_t now)
 {
 	if (now < live->resumes_at)
@@ -49,7 +49,7 @@ static void clock_goes_on(struct live *live, int64_t now)
 	live->resumes_at = now;
 }
 
-/* A person who left in time gets the remaining time back: leaving gains no time. */
+/* A person who left before the time was up gets the remaining time on returning: leaving gains no time. */
 static bool is_time_up(const struct live *live, const struct live_seat *at, int64_t now)
 {
 	return live->rule.clock == LIVE_NO_CLOCK || now - live->asked_at >= live->rule.decision_ms + at->bank_ms;

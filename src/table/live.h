@@ -20,7 +20,7 @@ enum live_clock {
 struct live_rule {
 	enum live_clock clock;
 	int64_t decision_ms, bank_ms, absent_ms;
-	int64_t pace_ms;            /* a bot takes at least so long, for people to follow */
+	int64_t pace_ms;            /* a bot takes at least this long, so that people can follow */
 	const struct bot *stand_in; /* decides for those who are away */
 };
 
@@ -67,10 +67,10 @@ enum { LIVE_RETURN_MS = 10000 };
 /* Starts a resumed game: `used_ms` of the current decision's time had passed. The clock runs again when the person to
  * act is back, or after LIVE_RETURN_MS. */
 void live_resume(struct live *live, int64_t used_ms, int64_t now);
-/* Nobody could act from then until now: this time is charged to nobody. */
+/* Nobody could act between these two times: the interval is charged to nobody. */
 void live_stood_still(struct live *live, int64_t from, int64_t now);
 
-/* A decision of the person in the seat; it ends being away. */
+/* Applies a decision of the person in the seat, who is then no longer away. */
 enum medici_status live_act(struct live *live, int seat, struct medici_action action, int64_t now);
 
 /* Says whether the person is connected. Coming back ends being away. */

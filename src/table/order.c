@@ -5,13 +5,13 @@ static const struct medici_board *auction(const struct medici_game *game)
 	return &game->as.board;
 }
 
-/* Lots are only ever drawn: how many the bag still holds, or held before this group, says which group it is. */
+/* Lots never return to the bag, so the number in the bag before a group identifies the group. */
 static int mark_of(const struct medici_board *board, int kind)
 {
 	return kind == LIVE_PASS_GROUP ? board->bag + board->group_count : board->bag;
 }
 
-/* While bids go round, those from `turn` clockwise to the selector are still to speak. */
+/* During an auction, the buyers from `turn` clockwise to the selector are still to bid. */
 static bool has_spoken(const struct medici_board *board, int seat)
 {
 	int players = board->players;
