@@ -16,7 +16,7 @@ int error_set(struct error *error, const char *format, ...)
 	return -1;
 }
 
-/* Failures of the machine, not of a name. */
+/* Returns whether another attempt may succeed after somebody made room or changed a permission. */
 static int can_be_retried(int number)
 {
 	return number == ENOSPC || number == EDQUOT || number == EFBIG || number == EIO || number == EROFS ||

@@ -1,4 +1,4 @@
-/* Why something failed: the one type in which functions report it. Functions return 0, or -1 and fill it in. */
+/* Why something failed: the type in which functions report errors. They return 0, or -1 and fill it in. */
 #ifndef LANG_ERROR_H
 #define LANG_ERROR_H
 

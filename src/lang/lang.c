@@ -69,8 +69,8 @@ static int has_catalogues(const char *folder)
 	return access(path, R_OK) == 0;
 }
 
-/* Relative to the program: in a build folder, for the program and for its tests; installed, wherever the prefix was
- * moved to. Else where it was to be installed. */
+/* Searched relative to the program: in a build folder (for the program and its tests), then below the installed prefix,
+ * wherever that was moved; at last where it was to be installed. */
 static const char *const places[] = {"po", "../../po", "../share/locale"};
 
 static void bind_catalogues(void)
@@ -92,13 +92,13 @@ static void bind_catalogues(void)
 
 /* ---- The locale ---- */
 
-/* Characters are UTF-8 whatever the environment says; C.UTF-8 is there on every machine. LC_NUMERIC stays what it is: a
- * record's point must not become a comma. */
+/* Characters are UTF-8 whatever the environment says, since every machine has C.UTF-8. LC_NUMERIC is left alone, so
+ * that records are written with a decimal point. */
 static void set_locale(void)
 {
 	if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
 		setlocale(LC_CTYPE, "C.UTF-8");
-	setlocale(LC_MESSAGES, "C.UTF-8"); /* any but C, which has no translations; LANGUAGE names the language */
+	setlocale(LC_MESSAGES, "C.UTF-8"); /* any locale but C, which has no translations; LANGUAGE selects the language */
 }
 
 int lang_start(const char *wanted)
@@ -140,8 +140,8 @@ const char *lang_in_context(const char *key, const char *text)
 	return found == key ? text : found;
 }
 
-/* The C library's own catalogue is not installed everywhere, so that ours has the commonest. Where the library has
- * translated already, ours knows nothing of it and hands it back. */
+/* The C library's catalogue is not installed everywhere, so ours has the most common messages. If the library has
+ * already translated the message, ours does not contain it and returns it unchanged. */
 const char *lang_errno(int why)
 {
 	static const char *const common[] = {

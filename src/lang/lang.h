@@ -1,8 +1,8 @@
 /* The language of the program: English, German or Italian.
  *
- * English stands in the sources and is the key of the catalogues in po/. What is read by machines (records, --json) is
- * never translated; the decimal point there stays a point. The freestanding sources and the library do not use this:
- * their texts are translated where they are printed. */
+ * English texts are in the sources and are the keys of the catalogues in po/. Output for machines (records, --json) is
+ * never translated and uses a decimal point. The freestanding sources and the library do not use this module: their
+ * texts are translated where they are printed. */
 #ifndef LANG_LANG_H
 #define LANG_LANG_H
 
@@ -17,14 +17,14 @@
 /* A word that means different things in different places: C_("command", "draw"). */
 #define C_(context, text) lang_in_context(context "\004" text, text)
 
-/* Chooses the language: `wanted`, or by the environment where it is NULL. Called before anything is printed, and again
- * whenever somebody chooses another. Returns 0, or -1 if there is no such language, in which case nothing changes. */
+/* Chooses the language `wanted` or, if it is NULL, that of the environment. Call it before anything is printed, and
+ * whenever another language is chosen. Returns 0, or -1 if there is no such language; then nothing changes. */
 int lang_start(const char *wanted);
 
 const char *lang_code(void); /* "en", "de" or "it" */
 
-/* Returns whether the environment asks for another character set than UTF-8, as LC_ALL=C does. Text is UTF-8 all the
- * same, but line drawing should then use ASCII. */
+/* Returns whether the environment asks for a character set other than UTF-8, as LC_ALL=C does. Text is still UTF-8, but
+ * lines should then be drawn in ASCII. */
 int lang_plain_ascii(void);
 
 /* A number as text, with the decimal mark of the chosen language: lang_number("%.1f", mean).text. The format takes one

@@ -61,7 +61,7 @@ void layout_right(FILE *out, const char *text, int columns)
 
 void layout_paragraph(FILE *out, const char *text, int at, int indent)
 {
-	int fresh = 1; /* nothing stands on the line but what the caller or the indentation put there */
+	int fresh = 1; /* the line has only indentation or what the caller printed */
 	for (;;) {
 		int blanks = (int)strspn(text, " "), bytes = (int)strcspn(text + blanks, " \n");
 		char word[256];

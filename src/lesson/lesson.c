@@ -21,8 +21,8 @@ static void deal(struct lesson_run *run, int quiet)
 	tell(run, &events, quiet);
 }
 
-/* A decision and the lots or cards that it asks for. A new day waits for the step that begins it, so that there is time
- * to look at the old one's scoring. */
+/* Applies a decision and deals the lots or cards that follow. A new day waits for the step that begins it, so that the
+ * learner has time to read the scoring. */
 static void act(struct lesson_run *run, struct medici_action action, int quiet)
 {
 	struct medici_events events;
@@ -32,7 +32,7 @@ static void act(struct lesson_run *run, struct medici_action action, int quiet)
 		deal(run, quiet);
 }
 
-/* What happens when the learner comes to a step. */
+/* Enters a step: deals a new day if it begins one, then plays the rivals' moves. */
 static void enter(struct lesson_run *run, int quiet)
 {
 	const struct lesson_step *step = lesson_now(run);
@@ -47,7 +47,7 @@ static void enter(struct lesson_run *run, int quiet)
 	}
 }
 
-/* And when the learner leaves it. */
+/* Leaves a step: applies the learner's choice if there was a question. */
 static void leave(struct lesson_run *run, int quiet)
 {
 	if (lesson_asks(run))

@@ -1,5 +1,5 @@
-/* Where everybody's florins came from and went, day by day, read off a game's events. For the end of a game, and for
- * statistics over many. */
+/* Where everybody's florins came from and went, day by day, from the events of a game. Used at the end of a game and
+ * for statistics. */
 #ifndef SCENE_LEDGER_H
 #define SCENE_LEDGER_H
 
@@ -9,7 +9,7 @@
 struct ledger_day {
 	int spent[MEDICI_SEATS_MAX]; /* on groups */
 	int ship[MEDICI_SEATS_MAX];  /* earned by the ship's place */
-	int goods[MEDICI_SEATS_MAX]; /* by most and second, of stalls or warehouses */
+	int goods[MEDICI_SEATS_MAX]; /* by first and second places in stalls or warehouses */
 	int bonus[MEDICI_SEATS_MAX];
 	int money[MEDICI_SEATS_MAX]; /* at the end of the day */
 };
@@ -27,7 +27,7 @@ void ledger_event(struct ledger *ledger, const struct medici_events *events, int
 /* Sums over all days scored. */
 struct ledger_day ledger_sum(const struct ledger *ledger);
 
-/* Every day's table, and that of all days; the latter alone. */
+/* Prints the tables of every day and of all days together; the latter alone. */
 void ledger_show(FILE *out, const struct ledger *ledger, const struct medici_header *header);
 void ledger_show_sum(FILE *out, const struct ledger *ledger, const struct medici_header *header);
 

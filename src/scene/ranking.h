@@ -1,11 +1,11 @@
-/* Seats in the order of a value, and who is tied: for whoever shows places. */
+/* Seats sorted by a value, and which of them are tied. */
 #ifndef SCENE_RANKING_H
 #define SCENE_RANKING_H
 
 #include <medici/base.h>
 
 struct ranking {
-	int seat[MEDICI_SEATS_MAX]; /* best first; of equals the lower seat */
+	int seat[MEDICI_SEATS_MAX]; /* best first; tied seats in the order of their numbers */
 	int value[MEDICI_SEATS_MAX];
 	int count;
 };
@@ -21,7 +21,7 @@ static inline void ranking_add(struct ranking *ranking, int seat, int value)
 	ranking->seat[at] = seat;
 }
 
-/* The first place after `from` whose seat is not tied with it. */
+/* Returns the first place after `from` whose seat is not tied with it. */
 static inline int ranking_tied(const struct ranking *ranking, int from)
 {
 	int to = from + 1;

@@ -14,8 +14,8 @@ static int taken(const struct scene *scene, int seats, wchar_t letter)
 	return 0;
 }
 
-/* The first letter of the name that nobody before has; it must have a small form, which marks where a counter will
- * stand. Where a name has none left, a letter of the alphabet. */
+/* Returns the first letter of the name that no earlier seat has. It must have a lower-case form, which marks where a
+ * counter will be after scoring. If no letter of the name is left, any letter of the alphabet. */
 static wchar_t choose_letter(const struct scene *scene, int seat)
 {
 	const char *name = scene->header.player[seat].name;
@@ -50,7 +50,7 @@ void scene_start(struct scene *scene, const struct medici_header *header)
 	scene->header = *header;
 	scene->players = setup->players;
 	scene->numbers = medici_numbers(setup);
-	if (!scene->numbers) /* no game yet: a screen is opened before its players are known */
+	if (!scene->numbers) /* no game yet: a screen may be opened before its players are known */
 		scene->numbers = &medici_edition(0)->numbers[MEDICI_SEATS_MAX];
 	scene->holds = scene->numbers->holds;
 	scene->turn = scene->selector = scene->leader = -1;

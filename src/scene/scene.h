@@ -1,6 +1,6 @@
-/* The table as it is shown: everything public, followed event by event. A step of the rules brings several events at
- * once; the scene takes them one at a time, so that a screen can show each, live or from a record. It is made of the
- * header and the events alone, and a tenth of a millisecond rebuilds it from the beginning. */
+/* The table as it is shown: everything public, updated event by event. A step of the rules has several events at once;
+ * the scene takes them one at a time, so that a screen can show each of them, live or from a record. It is computed
+ * from header and events alone; rebuilding it from the beginning takes a tenth of a millisecond. */
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
 
@@ -9,7 +9,7 @@
 
 #include "scene/ledger.h"
 
-/* What a seat has said in the auction on the table. */
+/* What a seat has done in the current auction. */
 enum scene_said { SAID_NOTHING, SAID_TO_COME, SAID_BID, SAID_PASS, SAID_NO_ROOM, SAID_NO_MONEY, SAID_FULL };
 
 enum scene_phase {
@@ -17,7 +17,7 @@ enum scene_phase {
 	SCENE_DAY,     /* a day has begun */
 	SCENE_DRAWING, /* board: the group grows */
 	SCENE_BIDDING, /* board: the group is on offer */
-	SCENE_SOLD,    /* board: who leads has it */
+	SCENE_SOLD,    /* board: the leader has bought the group */
 	SCENE_DISCARDED,
 	SCENE_FILLED,
 	SCENE_CHOOSING, /* card: the seat whose turn it is has revealed */
@@ -26,12 +26,12 @@ enum scene_phase {
 	SCENE_OVER
 };
 
-enum { SCENE_POINTS = 160 }; /* moments at which somebody's florins changed: fewer than 3 * 37 auctions and scorings */
+enum { SCENE_POINTS = 160 }; /* moments at which money changed: fewer than 3 * 37 auctions and scorings */
 
 struct scene {
 	struct medici_header header;
 	const struct medici_numbers *numbers; /* holds, payments, bonuses */
-	wchar_t letter[MEDICI_SEATS_MAX];     /* capital; every seat another */
+	wchar_t letter[MEDICI_SEATS_MAX];     /* upper case, different for every seat */
 	int players, holds, day;
 	int phase; /* enum scene_phase */
 	int left;  /* lots in the bag, cards in the deck */
@@ -72,7 +72,7 @@ static inline int scene_is_card(const struct scene *scene)
 	return scene->header.setup.kind == MEDICI_CARD;
 }
 
-/* Who is asked next while the group is on offer, or -1. */
+/* Returns the next bidder while the group is on offer, or -1. */
 int scene_next_bidder(const struct scene *scene);
 
 #endif

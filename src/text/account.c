@@ -14,7 +14,7 @@ static int card_game(const struct story *story)
 	return story->header->setup.kind == MEDICI_CARD;
 }
 
-/* "  (10 + 5) / 2, rounded down": how tied seats came to their share. Nothing where nobody is tied. */
+/* Prints how tied seats share their payments: "  (10 + 5) / 2, rounded down". Prints nothing without a tie. */
 static void tell_share(const struct story *story, const uint8_t *pay, int from, int to, int paid)
 {
 	char sum[64] = "";
@@ -67,7 +67,7 @@ static void account_ships(const struct story *story, const struct medici_score *
 	}
 }
 
-/* One line for each group of tied seats: who, how many, what it pays and why. */
+/* Prints one line for each group of tied seats: who, how many, what it pays and why. */
 static void account_good(const struct story *story, const struct medici_score *score, int good)
 {
 	const struct medici_setup *setup = &story->header->setup;
@@ -100,7 +100,7 @@ static void account_good(const struct story *story, const struct medici_score *s
 
 enum { BEFORE, SHIP, GOODS, BONUS, AFTER, TOTALS };
 
-/* As wide as its head needs, and a number. */
+/* Returns the width of a column: that of its heading or of a number. */
 static int column_width(const char *head)
 {
 	int width = layout_width(head) + 2;

@@ -61,7 +61,7 @@ struct command_word command_word(enum command_verb verb)
 
 /* ---- Taking a line apart ---- */
 
-/* Small letters, also those that take several bytes. */
+/* Converts to lower case, also characters of several bytes. */
 static void lower(char *word)
 {
 	wchar_t wide[COMMAND_WORD];
@@ -101,7 +101,8 @@ struct command_line command_split(const char *line)
 
 enum how { WHOLE, BEGINNING };
 
-/* Does the word stand in the list? The first of the list counts in any game, short forms only where `short_too`. */
+/* Returns whether the word is in the list. The first word of the list counts in any game, short forms only if
+ * `short_too`. */
 static int stands_in(const char *list, const char *word, enum how how, int short_too)
 {
 	size_t len = strlen(word);
@@ -116,7 +117,7 @@ static int stands_in(const char *list, const char *word, enum how how, int short
 
 enum side { HERE, ENGLISH };
 
-/* What is searched, and among what. */
+/* A search for the meaning of a word. */
 struct search {
 	const char *word;
 	const struct command_meaning *meaning;
@@ -136,7 +137,7 @@ static unsigned find_in(const struct search *search, enum side side, enum how ho
 	return found;
 }
 
-/* A whole word comes before a beginning, one's own language before English. */
+/* A whole word takes precedence over an abbreviation, the chosen language over English. */
 unsigned command_find(const char *word, const struct command_meaning *meaning, int count, unsigned at_home)
 {
 	const struct search search = {word, meaning, count, at_home};

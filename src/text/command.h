@@ -1,5 +1,5 @@
-/* What a player types in plain mode, taken apart. Words are understood in the language chosen and in English, in any
- * case, and as far as they are unmistakable; the most frequent have a letter of their own. */
+/* Parses what a player types in plain mode. Words are understood in the chosen language and in English, in upper or
+ * lower case, and may be abbreviated; the most frequent ones have a single letter. */
 #ifndef TEXT_COMMAND_H
 #define TEXT_COMMAND_H
 
@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 enum command_type {
-	COMMAND_ACTION, /* `action` is what was asked for; the rules decide whether it is allowed */
+	COMMAND_ACTION, /* `action` is the decision; the rules check whether it is legal */
 	COMMAND_SHOW,
 	COMMAND_UNSEEN,
 	COMMAND_HINT,
@@ -16,7 +16,7 @@ enum command_type {
 	COMMAND_NEWS,
 	COMMAND_SCORES,
 	COMMAND_RULES,
-	COMMAND_SPEED, /* `number` milliseconds, -1: which is it? */
+	COMMAND_SPEED, /* `number` milliseconds, or -1 to ask for the current speed */
 	COMMAND_HELP,
 	COMMAND_QUIT,
 	COMMAND_NOTHING, /* an empty line */
@@ -33,7 +33,7 @@ struct command {
 /* A number alone is a bid. */
 struct command command_parse(const char *line, enum medici_kind kind);
 
-/* The words themselves, as they are shown in the language chosen. */
+/* The words as they are shown in the chosen language. */
 enum command_verb {
 	VERB_DRAW,
 	VERB_OFFER,
@@ -55,7 +55,7 @@ enum command_verb {
 	VERBS
 };
 
-/* Words that mean the same stand between bars: in English, and in the language chosen. */
+/* Synonyms separated by bars: in English, and in the chosen language. */
 struct command_meaning {
 	const char *english, *here;
 };
@@ -70,25 +70,25 @@ struct command_meaning command_verb(enum command_verb verb);
 
 enum { COMMAND_WORDS = 5, COMMAND_WORD = 48 };
 
-/* A line in words of small letters; `count` is -1 when one is too long or there are too many to mean anything. */
+/* A line split into lower-case words; `count` is -1 if a word is too long or there are too many. */
 struct command_line {
 	int count;
 	char word[COMMAND_WORDS][COMMAND_WORD];
 };
 struct command_line command_split(const char *line);
 
-/* A bit for each meaning that the word may have, as few as can be told. Where the bit is not in `at_home`, only the
- * whole first word counts. */
+/* Returns a bit for each possible meaning of the word, as few as possible. For meanings that are not in `at_home` only
+ * the whole first word counts. */
 unsigned command_find(const char *word, const struct command_meaning *meaning, int count, unsigned at_home);
-/* Asks which of them was meant, if any. */
+/* Writes the question which of these meanings was meant. */
 void command_ask_which(const struct command_meaning *meaning, unsigned found, char *text, size_t size);
-/* A whole number from 0 to 1,000,000,000, or -1. */
+/* Returns a whole number from 0 to 1,000,000,000, or -1. */
 long command_number(const char *word);
 
-/* Which of the lists of words (alternatives between bars) the line is one of; -1 for none. */
+/* Returns the index of the list of synonyms that contains the line, or -1. */
 int command_choice(const char *line, const char *const *lists, int count);
 
-/* Milliseconds between the moves of bots, from a number or a word such as fast; -1 for neither. */
+/* Returns the milliseconds between the moves of bots for a number or a word such as fast; -1 for anything else. */
 enum { COMMAND_PAUSE_MAX = 10000 };
 int command_pause(const char *word);
 

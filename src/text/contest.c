@@ -18,7 +18,7 @@ static const char *edition_of(const struct contest *contest)
 
 /* ---- Names ---- */
 
-enum { COLUMN = 20, HEAD = 5 /* of a long name that is kept before the dots: "exec:" */ };
+enum { COLUMN = 20, HEAD = 5 /* characters of a long name before the dots: "exec:" */ };
 
 void contest_label(const struct contest *contest, int entry, char label[CONTEST_LABEL_SIZE])
 {
@@ -72,7 +72,7 @@ void contest_heading(const struct contest *contest)
 	fprintf(contest->report, _("seed %s\n\n"), seed);
 }
 
-/* A program that lost every seat at once has made no decision. */
+/* Prints a time. A program that failed at once in every seat has made no decision. */
 static void print_time(FILE *to, double ns)
 {
 	if (ns <= 0)

@@ -1,4 +1,4 @@
-/* The rule that applies to the decision of the moment, in a sentence or three. */
+/* The rule for the current decision, in one to three sentences. */
 #ifndef TEXT_DECISION_RULE_H
 #define TEXT_DECISION_RULE_H
 

@@ -85,7 +85,7 @@ static void print_chances(FILE *out, const struct hint *hint, const struct medic
 	fputc('\n', out);
 }
 
-/* "Anna 12, Bo 9": those who can have the group. */
+/* "Anna 12, Bo 9": the buyers who can get the group. */
 static void print_prices(FILE *out, const struct hint *hint, const struct medici_header *header)
 {
 	int told = 0;
@@ -101,7 +101,7 @@ static void print_prices(FILE *out, const struct hint *hint, const struct medici
 		fputc('\n', out);
 }
 
-/* What the worths below it are of; `own`: by the estimate of the bot that decided. */
+/* Prints the heading of the values; `own`: they are the estimate of the bot that decided. */
 static void print_heading(FILE *out, const struct medici_game *game, int own)
 {
 	const struct medici_board *b = &game->as.board;

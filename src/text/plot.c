@@ -9,7 +9,7 @@ enum { WIDTH = 720, LEFT = 170, LETTER = 8, RIGHT = 90, TOP = 80, ROW = 40, BOTT
 
 struct axis {
 	double low, high, step;
-	int left; /* where it begins: right of the labels */
+	int left; /* left edge: right of the labels */
 };
 
 static void write_text(FILE *out, const char *text)
@@ -43,7 +43,7 @@ static int left_of_axis(const struct plot *plot)
 	return left < LEFT ? LEFT : left > WIDTH / 2 ? WIDTH / 2 : left;
 }
 
-/* Steps of 1, 2 or 5 times a power of ten, six at most, and ends at whole steps. */
+/* Chooses steps of 1, 2 or 5 times a power of ten, at most six of them, and extends the axis to whole steps. */
 static struct axis axis_for(const struct plot *plot)
 {
 	static const double factors[] = {1, 2, 5, 10};

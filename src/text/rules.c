@@ -32,7 +32,7 @@ static void paragraph(FILE *out, const char *text)
 
 /* ---- Tables ---- */
 
-/* A row of the table: the field at `offset` of the numbers, for each number of players that the edition allows. */
+/* Prints a row of the table: the field at `offset` of the numbers, for each number of players of the edition. */
 static void print_row(FILE *out, const struct medici_edition *edition, const char *label, size_t offset)
 {
 	fprintf(out, "      ");
@@ -106,7 +106,7 @@ static struct words_list bonuses(const struct medici_edition *edition)
 	return list;
 }
 
-/* C2: the kinds of one good, which are alike for all five, then the two that show none. */
+/* C2: prints the kinds of one good, which are the same for all five, then the two without a good. */
 static void print_deck(FILE *out)
 {
 	uint8_t deck[MEDICI_CARD_KINDS];

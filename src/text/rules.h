@@ -1,5 +1,4 @@
-/* The rules in short, as text for somebody at the table. docs/rules.md is the reference; this is what fits on a screen
- * or two. */
+/* The rules in short: what fits on a screen or two. docs/rules.md is the reference. */
 #ifndef TEXT_RULES_H
 #define TEXT_RULES_H
 

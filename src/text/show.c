@@ -6,7 +6,7 @@
 
 enum { NAME = 12, GOOD = 5 };
 
-/* The heads of the columns before the goods; a column is as wide as its head needs, and its numbers. */
+/* The headings of the columns before the goods; a column is as wide as its heading or its numbers. */
 static int column_width(int column, const char **head)
 {
 	static const char *const heads[] = {N_("florins"), N_("free"), N_("value")};
@@ -36,7 +36,7 @@ static void show_numbers(FILE *out, int money, int free_holds, int worth)
 		fprintf(out, "%*d", column_width(column, &head), number[column]);
 }
 
-/* "3", or "3+1" while one more is on the ship. */
+/* Writes "3", or "3+1" while one more is on the ship. */
 static void show_count(FILE *out, int stands, int aboard)
 {
 	char text[16];

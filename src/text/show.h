@@ -5,13 +5,13 @@
 #include <medici/record.h>
 #include <stdio.h>
 
-/* Everybody's florins, room, counters or warehouse, and ship; the market line of the card game. */
+/* Prints everybody's florins, free holds, counters or warehouse, and ship; in the card game also the market. */
 void show_table(FILE *out, const struct medici_header *header, const struct medici_game *game);
 
-/* What the short forms in the table mean. */
+/* Prints the meaning of the abbreviations in the table. */
 void show_legend(FILE *out, enum medici_kind kind);
 
-/* What nobody has seen yet, by kind. */
+/* Prints the unseen pieces, by kind. */
 void show_unseen(FILE *out, const struct medici_game *game);
 
 #endif

@@ -1,5 +1,5 @@
-/* A game told in sentences, event by event: what replay prints, and what a player in plain mode hears. Everything told
- * comes from the header and the events alone. */
+/* A game in sentences, event by event: the output of replay and of plain mode. It is made from header and events alone.
+ */
 #ifndef TEXT_STORY_H
 #define TEXT_STORY_H
 
@@ -18,7 +18,7 @@ void story_start(struct story *story, const struct medici_header *header, FILE *
 void story_header(const struct story *story);
 void story_event(struct story *story, const struct medici_events *events, int index);
 
-/* Follows an event without telling it, as when a saved game is picked up again. */
+/* Follows an event without printing it, for the past events of a resumed game. */
 void story_follow(struct story *story, const struct medici_events *events, int index);
 
 /* A day's scoring with its arithmetic (account.c). */

@@ -1,4 +1,4 @@
-/* Lots, cards and lists of names in words, for people, in their language. */
+/* Lots, cards and lists of names as text in the chosen language. */
 #ifndef TEXT_WORDS_H
 #define TEXT_WORDS_H
 
@@ -20,7 +20,7 @@ struct words words_code(enum medici_kind kind, int piece);  /* "D3", "Au10", "F0
 const char *words_good(int good);                           /* "cloth" */
 const char *words_good_title(int good);                     /* "Cloth" */
 const char *words_good_short(int good);                     /* the same, in 7 columns at most */
-char words_letter(int good);                                /* 'C': one ASCII letter, another for each good */
+char words_letter(int good);                                /* one ASCII letter, different for each good: 'C' */
 struct words words_place(int from, int to);                 /* "1st", "2nd-4th"; places from 0, `to` excluded */
 /* "1 lot", "3 lots": of a lot, card, florin, icon or free hold. */
 struct words words_count(int count, const char *what);
