@@ -12,13 +12,14 @@ struct teacher {
 	struct lesson_run *run;
 	struct story story;
 	FILE *in, *out;
-	int table_shown;  /* since something changed */
+	int table_shown;  /* 1 if nothing has changed since the table was printed */
 	int legend_shown; /* at all */
 };
 
 /* ---- What happens ---- */
 
-/* What an event changes in the table: draws, bids and revealed cards stand in the story and beside the question. */
+/* Returns whether an event changes the table: draws, bids and revealed cards are already in the story and beside the
+ * question. */
 static void look_again(struct teacher *teacher, int type)
 {
 	if (type == MEDICI_EV_DAY || type == MEDICI_EV_SOLD || type == MEDICI_EV_DISCARD || type == MEDICI_EV_TAKE)
@@ -113,7 +114,7 @@ static void help(const struct teacher *teacher)
 
 enum own_word { WORD_NEXT, WORD_BACK, WORD_HINT, WORD_PLAY, WORDS };
 
-/* One of the tutorial's own words, in the language chosen or in English; -1 for none. */
+/* Returns the tutorial's own word, in the chosen language or in English; -1 for none. */
 static int own_word(const char *line)
 {
 	static const char *const english[WORDS] = {"next|n", "back", "hint|h", "play|yes|y"};
@@ -123,7 +124,7 @@ static int own_word(const char *line)
 	return word >= 0 ? word : command_choice(line, english, WORDS);
 }
 
-/* As it is typed. */
+/* Returns the word as it is typed. */
 static void print_move(FILE *out, struct medici_action action)
 {
 	static const enum command_verb verbs[] = {
@@ -222,7 +223,7 @@ static int listen(struct teacher *teacher)
 		return answer == ASK_TOO_LONG;
 	int word = own_word(line), last = lesson_is_last(teacher->run);
 	struct command command = command_parse(line, teacher->run->lesson->kind);
-	if (command.type == COMMAND_ACTION && lesson_asks(teacher->run)) /* its short forms come first */
+	if (command.type == COMMAND_ACTION && lesson_asks(teacher->run)) /* its short forms take precedence */
 		try(teacher, command.action);
 	else if (word == WORD_BACK)
 		go_back(teacher);

@@ -6,11 +6,11 @@
 
 #include "lesson/lesson.h"
 
-/* Teaches from that step on, 0 being the first, until the learner leaves or the input ends. Returns 1 when the learner
- * wants to play the rest of the game, as `run` then has it. */
+/* Teaches from this step on, 0 being the first, until the learner leaves or the input ends. Returns 1 if the learner
+ * wants to play the rest of the game, whose state is in `run`. */
 int lesson_plain(struct lesson_run *run, const struct lesson *lesson, int step, FILE *in, FILE *out);
 
-/* Where to go from there: this step again, the rules, a game. */
+/* Prints how to continue: this step again, the rules, a game. */
 void lesson_goodbye(FILE *out, const struct lesson_run *run);
 
 #endif

@@ -11,7 +11,10 @@
 #include "text/decision_rule.h"
 #include "text/show.h"
 
-enum { NEWS_MANY = 3, NEWS_MOST = 8 }; /* a summary is told from so many things on, and so many of them */
+enum {
+	NEWS_MANY = 3,
+	NEWS_MOST = 8
+}; /* a summary is printed from NEWS_MANY entries on, with NEWS_MOST of them at most */
 
 static const struct medici_header *header_of(const struct plain *plain)
 {
@@ -20,7 +23,7 @@ static const struct medici_header *header_of(const struct plain *plain)
 
 /* ---- What the session tells ---- */
 
-/* Does the table look different after such an event? Draws and bids stand in the story already. */
+/* Returns whether the table looks different after this event. Draws and bids are already in the story. */
 static int moves_something(int type)
 {
 	return type == MEDICI_EV_DAY || type == MEDICI_EV_SOLD || type == MEDICI_EV_DISCARD || type == MEDICI_EV_REVEAL ||
@@ -42,7 +45,7 @@ static void tell_event(void *context, const struct medici_events *events, int in
 		plain->shown_to = -1;
 }
 
-/* Whoever decided then had been asked, and knew what had happened before. */
+/* Whoever made this decision knew what had happened before it. */
 static int is_decision(const struct medici_event *event)
 {
 	return event->type == MEDICI_EV_DRAW || event->type == MEDICI_EV_OFFER || event->type == MEDICI_EV_BID ||
@@ -87,8 +90,8 @@ static enum session_trouble ask_what_now(const struct plain *plain)
 	}
 }
 
-/* In a pipe nobody is there to say what to do: the game stops where its file ends. On a terminal, what was typed ahead
- * was not meant as an answer to this. */
+/* In a pipe there is nobody to ask: the game stops where its file ends. On a terminal, input typed ahead is not an
+ * answer to this question. */
 static enum session_trouble ask_trouble(void *context, const char *message)
 {
 	const struct plain *plain = (const struct plain *)context;

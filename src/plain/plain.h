@@ -1,5 +1,4 @@
-/* Plain mode: a game as lines of text. Nothing moves and nothing depends on where it stands, so it is good in a pipe
- * and with a screen reader. */
+/* Plain mode: a game as lines of text. Nothing is drawn in place, so it works in a pipe and with a screen reader. */
 #ifndef PLAIN_PLAIN_H
 #define PLAIN_PLAIN_H
 
@@ -12,8 +11,8 @@
 #include "text/story.h"
 
 struct plain {
-	/* To be set before, all else zero; what the session needs beforehand is set there. */
-	FILE *in, *out; /* whose they are is the caller's affair */
+	/* Set these first, all else zero; also what the session needs. */
+	FILE *in, *out; /* owned by the caller */
 	int pause_ms;   /* after the move of a bot */
 	int unsaved;    /* go on without asking if the game cannot be saved */
 	struct session session;
@@ -23,10 +22,11 @@ struct plain {
 	struct ledger ledger;
 	struct news news;
 	struct advice advice;
-	int shown_to; /* who has seen the table since something changed, or -1 */
+	int shown_to; /* the seat that has seen the table as it is now, or -1 */
 };
 
-/* A new game, kept at `path` (NULL: in the folder for games); each returns 0, or -1 with plain->session.error. */
+/* Starts a new game, saved at `path` (NULL: in the folder for games). This and plain_continue return 0, or -1 with
+ * plain->session.error. */
 int plain_begin(struct plain *plain, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				const char *path);
 /* Resumes the game at `path`, or the one last played if it is NULL. */

@@ -14,14 +14,14 @@ struct reading {
 	struct recording recording;
 	struct story story;
 	struct ledger ledger;
-	int at; /* events told; always all of a move, with what follows from it by itself */
+	int at; /* events printed; always whole moves */
 	int pause_ms;
 	struct error error;
 };
 
 /* ---- Moving, a move at a time ---- */
 
-/* The end of the move that the event number `at` (from 1) belongs to; the first move at least. */
+/* Returns the end of the move that event number `at` (from 1) belongs to; at least that of the first move. */
 static int end_of_move(const struct recording *recording, int at)
 {
 	at = at < 1 ? 1 : at;
@@ -30,7 +30,7 @@ static int end_of_move(const struct recording *recording, int at)
 	return at < recording->count ? at : recording->count;
 }
 
-/* Where the move that ends at `at` begins. */
+/* Returns where the move that ends at `at` begins. */
 static int start_of_move(const struct recording *recording, int at)
 {
 	int before = at - 1;
@@ -67,7 +67,7 @@ static void tell_end(const struct reading *reading)
 		fprintf(reading->out, _("The record has a fault: %s\n"), reading->recording.fault);
 }
 
-/* Tells the move that ends there, and stays. */
+/* Prints the move that ends there without moving. */
 static void go_to(struct reading *reading, int to)
 {
 	int from = start_of_move(&reading->recording, to);
@@ -80,7 +80,7 @@ static void go_to(struct reading *reading, int to)
 	tell_end(reading);
 }
 
-/* 1: there was a next move. */
+/* Returns 1 if there was a next move. */
 static int go_on(struct reading *reading)
 {
 	if (reading->at >= reading->recording.count)
@@ -89,7 +89,7 @@ static int go_on(struct reading *reading)
 	return 1;
 }
 
-/* By so many moves; 0 where there are not so many. */
+/* Moves by this many moves. Returns 0 if there are not so many. */
 static int go_back(struct reading *reading, long moves)
 {
 	int to = reading->at, all = 1;
@@ -154,7 +154,8 @@ static void other_game(struct reading *reading, long game)
 		return;
 	}
 	fprintf(reading->out, "%s\n", reading->error.text);
-	if (recording_read(recording, recording->path, before, &reading->error) != 0) /* somebody has taken the file away */
+	if (recording_read(recording, recording->path, before, &reading->error) !=
+		0) /* the file has been removed meanwhile */
 		recording->count = reading->at = 0;
 }
 
@@ -186,7 +187,7 @@ static void set_pause(struct reading *reading, long pause)
 			reading->pause_ms);
 }
 
-/* 0 to leave. */
+/* Returns 0 to leave. */
 static int obey(struct reading *reading, const struct replay_wish *wish)
 {
 	switch (wish->word) {

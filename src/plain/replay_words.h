@@ -1,4 +1,4 @@
-/* What may be typed while a record is read line by line. */
+/* The commands of a replay in plain mode. */
 #ifndef PLAIN_REPLAY_WORDS_H
 #define PLAIN_REPLAY_WORDS_H
 
@@ -28,9 +28,9 @@ struct replay_wish {
 	long number; /* -1: none was given */
 };
 
-/* 1, or 0 when `wrong` says what is not understood. */
+/* Returns 1, or 0 with an explanation in `wrong` if the line is not understood. */
 int replay_understand(const char *line, struct replay_wish *wish, char *wrong, size_t size);
-/* All words, and what they do. */
+/* Prints all commands and what they do. */
 void replay_help(FILE *out);
 
 #endif

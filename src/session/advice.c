@@ -7,7 +7,7 @@ static void think(void *context)
 	bot_explain(advice->hint.bot, &advice->hint.game, &advice->random, &budget, advice->memory, &advice->hint.reasons);
 }
 
-/* Its chance is a stream of its own: asking for a hint changes nothing of the game, and twice gives the same. */
+/* A hint has its own random stream: asking for one does not change the game, and asking twice gives the same hint. */
 static int begin(struct advice *advice, const struct session *session, const struct bot *bot,
 				 const struct medici_game *game)
 {

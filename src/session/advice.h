@@ -1,5 +1,5 @@
-/* Help for a person who must decide: the strongest bot thinks about the decision, in a thread of its own, and can be
- * told to hurry. text/hint.h puts its reasons into words. */
+/* Help for a person who must decide: the strongest bot thinks about the decision in its own thread, and can be stopped
+ * early. text/hint.h prints its reasons. */
 #ifndef SESSION_ADVICE_H
 #define SESSION_ADVICE_H
 
@@ -13,10 +13,10 @@ struct advice {
 	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
 };
 
-/* Begins to think about the decision that is asked for now. Returns 0 or an errno. One thought at a time; the struct is
- * all zeros before the first. */
+/* Starts thinking about the current decision. Returns 0 or an errno. Only one thought at a time; the struct must be all
+ * zeros before the first call. */
 int advice_start(struct advice *advice, const struct session *session);
-/* The same about the last decision of a bot: why it did what it did. */
+/* The same for the last decision of a bot: explains why it acted as it did. */
 enum {
 	ADVICE_NOBODY = -1 /* no bot has decided since the program started */,
 	ADVICE_PROGRAM = -2 /* an external program gives no reasons */

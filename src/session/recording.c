@@ -36,14 +36,14 @@ static void note_fault(struct recording *recording, const struct rec_visit *at)
 	snprintf(recording->fault, sizeof recording->fault, "%s:%ld: %s", recording->path, at->line, at->reader->reason);
 }
 
-/* Ends the visit when the game is complete or cannot go on. */
+/* Stops reading when the game is complete or cannot continue. */
 static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
 	struct recording *recording = context;
 	if (at->game > recording->game)
 		return 1;
 	if (at->game < recording->game) {
-		if (kind == MEDICI_LINE_FAULT && !recording->fault[0]) /* it may be why there is no such game */
+		if (kind == MEDICI_LINE_FAULT && !recording->fault[0]) /* it may be the reason why the game is not found */
 			note_fault(recording, at);
 		return 0;
 	}

@@ -1,5 +1,5 @@
-/* One game of a record file, read whole: its events in order, and the state after every step, so that a replay can go
- * to any of them. About 200 kB. */
+/* One game of a record file in memory: its events in order and the state after every step, so that a replay can jump to
+ * any of them. About 200 kB. */
 #ifndef SESSION_RECORDING_H
 #define SESSION_RECORDING_H
 
@@ -9,8 +9,8 @@
 
 struct recorded_event {
 	struct medici_event event;
-	int score;               /* which of the scores, where it is one */
-	int last;                /* of its step: nothing more follows from it by itself */
+	int score;               /* index of the score, if the event is one */
+	int last;                /* last event of its step */
 	long line;               /* of the file */
 	struct medici_game game; /* after the whole step */
 };
@@ -25,20 +25,21 @@ struct recording {
 	long game;              /* its number in the file, from 1 */
 	long first_line;        /* its header's */
 	int proved;             /* the seed is there, and every draw follows from it */
-	char fault[ERROR_TEXT]; /* where the record is bad: it ends before that. Or empty */
+	char fault[ERROR_TEXT]; /* the fault at which the record breaks off; empty if there is none */
 };
 
-/* Reads game number `game` of the file at `path`. Returns 0, or -1 with `error`: the file cannot be read, or there is
- * no such game in it; then another game that was there before is gone. */
+/* Reads game number `game` of the file at `path`. Returns 0, or -1 with `error` if the file cannot be read or has no
+ * such game; a game read before is then lost. */
 int recording_read(struct recording *recording, const char *path, long game, struct error *error);
 void recording_free(struct recording *recording);
 
-/* The event as those who hear of it expect it. */
+/* Returns the event in the form that listeners expect. */
 void recording_event(const struct recording *recording, int at, struct medici_events *events);
-/* How many events to show so that the day has just begun, -1 where it never does; so that the line is the last. */
+/* Returns how many events to show so that the day has just begun, or -1 if it never begins; so that this line is the
+ * last one shown. */
 int recording_day(const struct recording *recording, int day);
 int recording_line(const struct recording *recording, long line);
-/* The line of the last of the first `shown` events. */
+/* Returns the line of the last of the first `shown` events. */
 long recording_at(const struct recording *recording, int shown);
 
 #endif

@@ -30,7 +30,7 @@ static int write_all(int fd, const char *text, size_t len)
 
 /* ---- Where games are ---- */
 
-/* $XDG_STATE_HOME/medici/games, by default in ~/.local/state. A relative path there is not allowed by the XDG text. */
+/* $XDG_STATE_HOME/medici/games, by default in ~/.local/state. The XDG specification does not allow a relative path. */
 int save_folder(char folder[SAVE_PATH], struct error *error)
 {
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -64,13 +64,13 @@ static int make_folders(char *folder, struct error *error)
 	}
 }
 
-/* Cut off where it would not fit: opening it then fails, and says so. */
+/* A path that is too long is cut; opening it then fails with an error. */
 static void seed_path(const char *path, char *beside, size_t size)
 {
 	snprintf(beside, size, "%s.seed", path);
 }
 
-/* A name from the time; a second game in the same second gets a number. */
+/* Names a file after the time; a second game in the same second gets a number. */
 static int create_in_folder(struct save *save, const char *folder, const char *game, struct error *error)
 {
 	char stamp[32];
@@ -152,7 +152,7 @@ static int read_seed_file(const struct save *save, uint8_t seed[MEDICI_SEED_SIZE
 
 /* ---- Writing ---- */
 
-/* Half a line is taken back, now or before the next try, which must not stand behind it. */
+/* Removes half a line after a failed write, at the latest before the next attempt. */
 int save_line(struct save *save, const char *line, size_t len, struct error *error)
 {
 	if (!save->unsaved && save->torn && ftruncate(save->fd, save->size) != 0)
@@ -173,7 +173,7 @@ int save_sync(struct save *save, struct error *error)
 	if (save->unsaved)
 		return 0;
 	if (fdatasync(save->fd) == 0 || errno == EINVAL || errno == EROFS)
-		return 0; /* a pipe or a device cannot be waited for */
+		return 0; /* a pipe or a device cannot be synchronised */
 	return error_errno(error, save->path, errno);
 }
 
@@ -194,7 +194,7 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 	if (write_seed_file(save, seed, error) != 0 ||
 		save_line(save, line, medici_write_header(line, sizeof line, header), error) != 0 ||
 		save_sync(save, error) != 0) {
-		char beside[SAVE_PATH + 8]; /* what could not be begun is not to stand in the way of the next try */
+		char beside[SAVE_PATH + 8]; /* remove the file so that it does not block the next attempt */
 		seed_path(save->path, beside, sizeof beside);
 		unlink(beside);
 		unlink(save->path);
@@ -234,7 +234,7 @@ void save_close(struct save *save)
 
 /* ---- Going on ---- */
 
-/* The record has its seed already, but whoever wrote it may not have lived to remove the file beside it. */
+/* The record already has its seed, but the process that wrote it may have died before it removed the seed file. */
 static int fail_finished(const struct save *save, struct error *error)
 {
 	char beside[SAVE_PATH + 8];
@@ -248,7 +248,7 @@ static int fail_line(const struct save *save, long number, const char *reason, s
 	return error_set(error, "%s:%ld: %s", save->path, number, reason);
 }
 
-/* What is done with each line of a game that is resumed. */
+/* What to do with each line of a resumed game. */
 struct resuming {
 	struct save *save;
 	save_visitor *each;
@@ -268,7 +268,7 @@ static int take_line(void *context, const struct rec_visit *at, enum medici_line
 	return resuming->each(resuming->context, at->reader, kind);
 }
 
-/* Reads all whole lines; save->size is how far they reach. */
+/* Reads all whole lines; save->size becomes their length. */
 static int read_lines(struct save *save, struct medici_reader *reader, save_visitor *each, void *context,
 					  struct error *error)
 {

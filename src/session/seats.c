@@ -6,7 +6,7 @@
 #include "arena/exec.h"
 #include "bots/rivals.h"
 
-/* A record that holds the name can be read back. */
+/* The record must be readable with this name. */
 int seats_name_fits(const char *name, size_t len)
 {
 	struct medici_header header;

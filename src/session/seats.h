@@ -6,7 +6,7 @@
 
 #include "bots/bot.h"
 
-/* Is it fit for a record: 1 to 128 bytes of UTF-8 without control characters? */
+/* Returns whether the name fits into a record: 1 to 128 bytes of UTF-8 without control characters. */
 int seats_name_fits(const char *name, size_t len);
 
 /* Gives the seat to a person; `name` fits. */

@@ -15,7 +15,7 @@ const struct bot *session_bot(const char *name)
 
 /* ---- Written, then told ---- */
 
-/* The disk failed. Returns 1 to try again, 0 to go on without a file, -1 to stop. */
+/* Asks what to do after a failed write. Returns 1 to try again, 0 to continue without a file, -1 to stop. */
 static int ask_about_trouble(struct session *session)
 {
 	const struct session_view *view = &session->view;
@@ -40,7 +40,7 @@ static int listen(void *context, const struct medici_events *events, int index)
 	return 0;
 }
 
-/* Before a person is asked, the disk has what they were told. */
+/* Waits until the disk has everything that was shown, before a person decides. */
 static void settle(struct session *session)
 {
 	int seat = session_turn(session);
@@ -70,7 +70,7 @@ static int find_bots(struct session *session, const struct medici_header *header
 	return 0;
 }
 
-/* A record may be a stranger's: what it wants to run must be allowed. */
+/* A record may come from somebody else: running the programs it names must be allowed. */
 static int check_programs(struct session *session, const struct medici_header *header)
 {
 	for (int seat = 0; seat < header->setup.players; seat++) {
@@ -83,7 +83,7 @@ static int check_programs(struct session *session, const struct medici_header *h
 	return 0;
 }
 
-/* Seats the programs and tells them that a game begins. None is started before it is asked. */
+/* Assigns the programs to their seats and sends them the header. A program is started at its first decision. */
 static int call_programs(struct session *session, const struct medici_header *header)
 {
 	char line[MEDICI_LINE_MAX];
@@ -113,7 +113,7 @@ static int create_file(struct session *session, const char *path, const uint8_t 
 		if (again < 0)
 			return -1;
 		if (again == 0) {
-			session->save.lines = 1; /* the header would have been written */
+			session->save.lines = 1; /* counts the header, as if it had been written */
 			return 0;
 		}
 	}
@@ -224,8 +224,8 @@ enum medici_status session_act(struct session *session, struct medici_action act
 	return status;
 }
 
-/* In the thinker's thread. A bot's chance is a stream of the seed of its own for each line of the record, so that a
- * game picked up again goes on as it would have. */
+/* Runs in the thinker's thread. For each line of the record a bot has its own random stream of the seed, so that a
+ * resumed game continues as it would have. */
 static void think(void *context)
 {
 	struct session *session = (struct session *)context;

@@ -1,9 +1,9 @@
-/* A game at this terminal: the table, the file it is kept in, who decides for each seat, and the thread in which bots
- * think. It draws nothing: plain mode and the full screen both play through it.
+/* A game on this machine: the table, its file, who decides for each seat, and the thread in which bots think. It draws
+ * nothing; plain mode and the full screen both use it.
  *
- * Use: session_begin or session_continue, session_go, and while session_turn names a seat: session_act with what a
- * person decides; for a bot session_think, a wait on session_thought_fd beside the keyboard, session_take. Then
- * session_end, however far the game came. All of it from one thread; the view is told in that thread. */
+ * Use: session_begin or session_continue, then session_go. While session_turn returns a seat: for a person session_act;
+ * for a bot session_think, a wait for session_thought_fd beside the keyboard, and session_take. At the end, in any
+ * case, session_end. All calls from one thread; the view is called in that thread. */
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
@@ -15,14 +15,14 @@
 
 /* What to do when the game cannot be saved. */
 enum session_trouble {
-	SESSION_STOP,   /* the game stops where the file ends */
-	SESSION_RETRY,  /* somebody made room */
-	SESSION_UNSAVED /* go on; what is played from here on is lost when the program ends */
+	SESSION_STOP,   /* stop the game: its file ends here */
+	SESSION_RETRY,  /* try again, after somebody made room */
+	SESSION_UNSAVED /* continue; the rest of the game is lost when the program ends */
 };
 
-/* Who watches. Any of the functions may be NULL; without `trouble` the game stops. */
+/* The callbacks of a view; each may be NULL. Without `trouble` the game stops if it cannot be saved. */
 struct session_view {
-	/* Told after it is written. */
+	/* A new event, after it was written. */
 	void (*event)(void *context, const struct medici_events *events, int index);
 	/* A replayed event of a resumed game. */
 	void (*follow)(void *context, const struct medici_events *events, int index);
@@ -34,7 +34,7 @@ struct session_view {
 
 struct session {
 	/* To be set before, all else zero. */
-	int run_programs; /* may a resumed record name programs to run? */
+	int run_programs; /* 1: run the programs that a resumed record names */
 	int limit_ms;     /* for a decision of a program; 0: the default */
 	int strict;       /* no hints at this table */
 
@@ -43,7 +43,7 @@ struct session {
 	struct save save;                        /* its path */
 	struct error error;                      /* of the call that failed */
 	const struct bot *bot[MEDICI_SEATS_MAX]; /* NULL: a person */
-	int decided;                             /* a bot has: its last decision, and what about */
+	int decided;                             /* 1: a bot has decided; its last decision, and the state before it */
 	struct medici_game asked;
 	struct medici_action thought;
 
@@ -51,40 +51,40 @@ struct session {
 	struct session_view view;
 	struct exec_table externals;
 	struct thinker thinker;
-	struct medici_events owed; /* what the record still owes of the step it broke off in */
+	struct medici_events owed; /* events that are missing at the end of a resumed record */
 	int owed_from;
-	int used, begun;                                /* begun: there is a game to keep */
-	int lost;                                       /* the programs' losses told so far, a bit for each seat */
-	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)]; /* for the bots to think in */
+	int used, begun;                                /* begun: there is a game to save */
+	int lost;                                       /* failed programs reported so far, a bit for each seat */
+	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)]; /* working memory of the bots */
 };
 
-/* A new game; who plays which seat follows from the header's bots. It is kept at `path` (NULL: in the folder for
- * games). Returns 0, or -1 with session->error. No events are sent yet. */
+/* Starts a new game; the header's bots say who plays which seat. It is saved at `path` (NULL: in the folder for games).
+ * Returns 0, or -1 with session->error. No events are sent yet. */
 int session_begin(struct session *session, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				  const char *path, const struct session_view *view);
-/* Resumes the game at `path`, or the one last played if it is NULL. `follow` is called for every past event, and the
- * programs that play in it are told them, too. */
+/* Resumes the game at `path`, or the one last played if it is NULL. Calls `follow` for every past event, and sends them
+ * to the programs of the game. */
 int session_continue(struct session *session, const char *path, const struct session_view *view);
-/* Deals what is due. To be called after the events so far have been shown. */
+/* Deals until a decision is due. Call it when the events so far have been shown. */
 void session_go(struct session *session);
 
 /* Returns the seat that must decide, or -1 if the game is over or stopped. */
 int session_turn(const struct session *session);
 int session_over(const struct session *session);
 
-/* The decision of the person whose turn it is, then all dealing. What the rules do not allow changes nothing. */
+/* Applies the decision of the person whose turn it is, and deals. An illegal decision changes nothing. */
 enum medici_status session_act(struct session *session, struct medici_action action);
 
 /* Begins to think for the bot whose turn it is. Until session_take or session_end, only the next two functions
  * may be called. */
 void session_think(struct session *session);
 int session_thought_fd(const struct session *session); /* readable when it has decided */
-void session_hurry(struct session *session); /* it decides now, with what it knows; a program has its own limit */
-/* Waits for the decision where need be, and applies it. */
+void session_hurry(struct session *session);           /* makes the bot decide now; a program has its own limit */
+/* Waits for the decision if necessary, and applies it. */
 void session_take(struct session *session);
 
-/* A finished game gets its seed, another is safe on disk. Ends thread and programs, a thought with them. 0, or -1 when
- * the game could not be kept, with session->error. May be called again. */
+/* Publishes the seed of a finished game; an unfinished one is safe on disk. Ends the thread, a thought in progress and
+ * all programs. Returns 0, or -1 with session->error if the game could not be saved. May be called again. */
 int session_end(struct session *session);
 
 /* Returns a built-in bot, or one for exec:COMMAND; NULL if there is none. */

@@ -1,4 +1,4 @@
-/* The folder of saved games: its files, the latest first, and how far each game came. */
+/* The folder of saved games: its files, the latest first, and the state of each game. */
 #ifndef SESSION_SHELF_H
 #define SESSION_SHELF_H
 
@@ -11,14 +11,14 @@ enum shelf_state {
 	SHELF_OPEN,   /* can be continued */
 	SHELF_BUSY,   /* being played elsewhere */
 	SHELF_OVER,   /* finished: replay, verify and stats read it */
-	SHELF_DAMAGED /* `reason` says why; also a broken-off game whose seed is gone */
+	SHELF_DAMAGED /* `reason` says why; also an unfinished game without its seed */
 };
 
 struct shelf_game {
 	char *path;
 	struct timespec changed;
 	enum shelf_state state;
-	struct medici_header header; /* where it could be read */
+	struct medici_header header; /* if it could be read */
 	int day;
 	int money[MEDICI_SEATS_MAX];
 	unsigned winners;
@@ -35,8 +35,8 @@ struct shelf {
 int shelf_read(struct shelf *shelf, struct error *error);
 void shelf_free(struct shelf *shelf);
 
-/* The first person of the game played last, without reading the others: who will play next, most likely. Returns 0 if
- * there is none. */
+/* Writes the first person of the game played last, who will most likely play next, without reading the other games.
+ * Returns 0 if there is none. */
 int shelf_last_person(char name[MEDICI_PLAYER_NAME_MAX + 1]);
 
 /* Returns the n-th game that can be continued, counted from 1, the one last played first; NULL past the last. */

@@ -12,7 +12,7 @@
 
 /* ---- Players and games ---- */
 
-/* Room for one more, doubled where it is used up. */
+/* Makes room for one more element by doubling the array when it is full. */
 static void *grown(void *list, int count, size_t size)
 {
 	if (count & (count - 1))
@@ -85,7 +85,7 @@ struct reading {
 	const char *path;
 	struct ledger ledger;
 	int open;    /* a game has begun and not ended */
-	int faulted; /* this file has been told of */
+	int faulted; /* a fault of this file has been reported */
 };
 
 static void fault(struct reading *reading, long line, const char *reason)

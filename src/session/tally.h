@@ -1,5 +1,5 @@
-/* Finished games, counted: who played, how they fared, where their florins came from. Reads records; what is damaged is
- * told and left out. */
+/* Statistics of finished games: who played, with what results, and where their florins came from. Reads records;
+ * damaged ones are reported and left out. */
 #ifndef SESSION_TALLY_H
 #define SESSION_TALLY_H
 
@@ -10,7 +10,7 @@
 
 enum { TALLY_GAMES_MAX = 1000000, TALLY_PLAYERS_MAX = 1000 };
 
-/* A person goes by name, a bot by what it is, under whatever name it sat there. */
+/* A person is identified by name, a bot by what it is, whatever its name at the table. */
 struct tally_player {
 	char name[MEDICI_PLAYER_NAME_MAX + 1];
 	uint8_t is_bot;
@@ -29,46 +29,48 @@ struct tally {
 	struct tally_game *game; /* in the order read */
 	struct tally_player *player;
 	int games, players;
-	int unfinished; /* games that break off */
-	int damaged;    /* files with a fault, each told once */
-	/* Hears of a fault; line 0: the file as a whole. */
+	int unfinished; /* games without an end */
+	int damaged;    /* files with a fault, each reported once */
+	/* Called for a fault; line 0 is the file as a whole. */
 	void (*fault)(void *context, const char *path, long line, const char *reason);
 	void *context;
 };
 
-/* Adds a file's games. 0, or -1 where there are more games or names than can be counted, or no memory; a damaged file
- * is told, and is 0. */
+/* Adds the games of a file. Returns 0, or -1 if out of memory or if there are more games or names than can be counted.
+ * A damaged file is reported and is no error. */
 int tally_file(struct tally *tally, const char *path);
-/* The same for all *.medici files of a folder, those written first at first. */
+/* The same for all *.medici files of a folder, the oldest first. */
 int tally_folder(struct tally *tally, const char *path);
 void tally_free(struct tally *tally);
 
-/* One seat's share of a win: 1, 1/2 for each of two, 0. Its place: 1 is the best, tied ones have the middle. */
+/* Returns a seat's share of a win: 1, or 1/2 for each of two, or 0. Its place: 1 is the best; tied seats get their
+ * average place. */
 double tally_win(const struct tally_game *game, int seat);
 double tally_place(const struct tally_game *game, int seat);
 
-/* How one player fared. */
+/* The results of one player. */
 struct tally_row {
 	struct stats florins, place;
 	double wins;
 	double start, ship, goods, bonus, spent; /* sums */
 };
-/* A row for each player over games of that kind and number of players (-1 and 0: any); NULL without memory. Whoever did
- * not play has none counted. To be freed. */
+/* Returns a row for each player over the games of this kind and number of players (-1 and 0: any), to be freed; NULL if
+ * out of memory. Players without such a game have a count of 0. */
 struct tally_row *tally_rows(const struct tally *tally, int kind, int players);
 
-/* How one player fared against another, where both sat at a table: florins more, and how often (a tie is half). */
+/* The results of one player against another, over games that both played: florins ahead, and how often (a tie is half).
+ */
 struct tally_duel {
 	struct stats more;
 	double ahead;
 };
-/* One for each opponent of `player`; NULL without memory. To be freed. */
+/* Returns one for each opponent of `player`, to be freed; NULL if out of memory. */
 struct tally_duel *tally_duels(const struct tally *tally, int player);
 
 int tally_find(const struct tally *tally, const char *name); /* a person, or else a bot; -1 for nobody */
 int tally_busiest(const struct tally *tally);                /* the person with the most games; -1: no person played */
 
-/* In tables and plots of text, for people (tally_show.c). -1 without memory. */
+/* Prints tables and plots as text (tally_show.c). Returns -1 if out of memory. */
 int tally_show(FILE *out, const struct tally *tally, int focus);
 
 #endif

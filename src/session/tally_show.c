@@ -1,4 +1,4 @@
-/* What was counted, as tables and plots that any terminal and any screen reader shows. */
+/* The statistics as tables and plots for any terminal and screen reader. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,7 +114,7 @@ static void show_bars(FILE *out, const struct tally *tally, const struct tally_r
 	}
 }
 
-/* The games differ too much in this to be counted together. */
+/* The two games differ too much here to be counted together. */
 static int show_sources(FILE *out, const struct tally *tally, int kind)
 {
 	const char *const heads[] = {_("start"), _("ship"), _("goods"), _("bonus"), _("spent"), _("florins")};

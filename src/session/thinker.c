@@ -28,7 +28,7 @@ static void *work(void *context)
 	return NULL;
 }
 
-/* Signals are for the thread that has the terminal: this one is created with all of them blocked. */
+/* Signals belong to the main thread: this thread starts with all of them blocked. */
 static int create(struct thinker *thinker)
 {
 	sigset_t all, before;
