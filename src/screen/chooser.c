@@ -20,21 +20,21 @@ struct found {
 struct chooser {
 	char path[CHOOSER_PATH];
 	const char *title, *ending;
-	struct found *found; /* what begins like the last part of the path */
+	struct found *found; /* the entries that begin with the last part of the path */
 	int count;
-	int at; /* which is marked, or -1: what is typed */
+	int at; /* the marked entry, or -1 for the typed path */
 };
 
 /* ---- What there is ---- */
 
-/* The path with the home folder in the place of a tilde. */
+/* Returns the path with the home folder in place of a tilde. */
 static void expand(const char *path, char full[CHOOSER_PATH + NAME])
 {
 	const char *home = path[0] == '~' && (path[1] == '/' || path[1] == '\0') ? getenv("HOME") : NULL;
 	snprintf(full, CHOOSER_PATH + NAME, "%s%s", home ? home : "", home ? path + 1 : path);
 }
 
-/* Where the last part of the path begins. */
+/* Returns where the last part of the path begins. */
 static size_t last_part(const char *path)
 {
 	const char *slash = strrchr(path, '/');
@@ -97,7 +97,7 @@ static void put(struct chooser *chooser, const char *name)
 	look(chooser);
 }
 
-/* As far as all that begin so agree. */
+/* Completes the path by what all matching entries have in common. */
 static void complete(struct chooser *chooser)
 {
 	char common[NAME];
@@ -118,7 +118,7 @@ static void complete(struct chooser *chooser)
 
 /* ---- Drawing ---- */
 
-/* The end of what is typed is what one wants to see. */
+/* If the path is too long, its end is shown. */
 static void draw_typed(struct canvas *canvas, int row, const struct chooser *chooser)
 {
 	const char *text = chooser->path;
@@ -155,7 +155,7 @@ static void draw(struct canvas *canvas, const struct chooser *chooser)
 
 /* ---- Keys ---- */
 
-/* 1: a file is named. A folder is gone into. */
+/* Returns 1 if a file is named. Enters a folder. */
 static int open_it(struct chooser *chooser)
 {
 	char full[CHOOSER_PATH + NAME];

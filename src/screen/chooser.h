@@ -1,4 +1,5 @@
-/* Naming a file on the full screen: a path is typed, Tab completes it, and what there is below it can be chosen. */
+/* Choosing a file on the full screen: the path is typed, Tab completes it, and matching entries below it can be chosen.
+ */
 #ifndef SCREEN_CHOOSER_H
 #define SCREEN_CHOOSER_H
 
@@ -6,8 +7,8 @@
 
 enum { CHOOSER_PATH = 1024 };
 
-/* Asks for a file, beginning with `path`, which gets what was chosen. Folders, and files whose names end in `ending`,
- * are listed; any other can be typed. Returns 1, or MENU_BACK or MENU_STOP (menu.h). */
+/* Asks for a file, starting with `path`, which receives the choice. Folders and files whose names end in `ending` are
+ * listed; any other file can be typed. Returns 1, or MENU_BACK or MENU_STOP (menu.h). */
 int chooser_ask(struct terminal *term, const char *title, const char *ending, char path[CHOOSER_PATH]);
 
 #endif

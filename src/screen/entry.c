@@ -61,7 +61,7 @@ static void set_bid(struct view_now *now, int bid)
 	now->typed = 0;
 }
 
-/* The first digit begins a new number; one that would make it too large is not taken. */
+/* The first digit begins a new number; a digit that would make it too large is ignored. */
 static void type_digit(struct view_now *now, int digit)
 {
 	int bid = now->typed ? now->bid * 10 + digit : digit;
@@ -113,7 +113,7 @@ static enum entry_answer bid_key(struct view_now *now, int key, struct medici_ac
 
 /* ---- Cards ---- */
 
-/* Marks a place or takes its mark away. Where there is no room for both, the other one gives way. */
+/* Marks or unmarks a place. If there is no room for both, the other one is unmarked. */
 static void mark(struct view_now *now, unsigned place)
 {
 	unsigned both = now->places ^ place, alone = 1u | place;

@@ -1,5 +1,5 @@
-/* From keys to a decision that the rules accept: a bid that is typed or stepped, places of the line that are marked.
- * What is impossible cannot be entered. It knows no terminal. */
+/* From keys to a legal decision: a bid that is typed or stepped, places of the market line that are marked. Illegal
+ * decisions cannot be entered. Independent of the terminal. */
 #ifndef SCREEN_ENTRY_H
 #define SCREEN_ENTRY_H
 
@@ -7,7 +7,7 @@
 
 #include "screen/draw/view.h"
 
-/* Asks the seat whose turn it is; nothing where the game asks nobody. */
+/* Prepares the decision of the seat whose turn it is; does nothing if nobody is to decide. */
 void entry_start(struct view_now *now, const struct medici_game *game);
 void entry_stop(struct view_now *now);
 

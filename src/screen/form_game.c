@@ -144,7 +144,7 @@ static const char *check(void *context)
 	return NULL;
 }
 
-/* Who played last will play again, most likely. */
+/* The person who played last will most likely play again. */
 static void offer_name(char name[FORM_TEXT])
 {
 	char last[MEDICI_PLAYER_NAME_MAX + 1];

@@ -6,7 +6,7 @@
 
 #include "screen/form.h"
 
-/* Fills `header` and `strict` with what was chosen. The first person is offered the name of who played last. */
+/* Fills `header` and `strict` with the choices. The first person is offered the name of the person who played last. */
 enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict);
 
 #endif

@@ -44,7 +44,7 @@ static const char *foot(const struct lesson_run *run)
 	return lesson_asks(run) ? NULL : _("Enter: go on");
 }
 
-/* Everything that led to the step has been shown: now its text, and the question. */
+/* Shows the step's text and question when all its events have been shown. */
 static void begin_step(struct classroom *room)
 {
 	struct stage *stage = &room->stage;
@@ -116,7 +116,7 @@ static int wants_to_leave(struct classroom *room)
 {
 	struct stage *stage = &room->stage;
 	const struct canvas *canvas = &stage->term->canvas;
-	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) /* where there is no room to ask */
+	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) /* too small for the question */
 		return 1;
 	char text[160];
 	snprintf(text, sizeof text, _("To continue from here: medici tutorial %s --step %d"), room->run->lesson->name,

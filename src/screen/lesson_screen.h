@@ -7,11 +7,11 @@
 
 enum lesson_end {
 	LESSON_LEFT,
-	LESSON_PLAY_ON, /* the learner wants to play the rest of the game, as `run` has it */
+	LESSON_PLAY_ON, /* the learner wants to play the rest of the game, whose state is in `run` */
 	LESSON_STOPPED  /* the terminal is gone, or the program shall end */
 };
 
-/* Teaches `lesson` from that step on, 0 being the first; or the one that the learner chooses where it is NULL. */
+/* Teaches `lesson` from this step on, 0 being the first; if it is NULL, the learner chooses one. */
 enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesson, int step, struct terminal *term);
 
 #endif

@@ -1,6 +1,6 @@
 #include "screen/loop.h"
 
-/* The next key. A new size needs only another drawing. */
+/* Returns the next key. After a change of size it is enough to draw again. */
 static int next_key(struct terminal *term, int ready)
 {
 	int key = term_key(term);

@@ -98,7 +98,7 @@ static void move(struct menu *menu, int by)
 	}
 }
 
-/* The letters that are shown come before the English ones. */
+/* The letters shown take precedence over the English ones. */
 static int find_key(const struct menu *menu, int key)
 {
 	if (key >= 'A' && key <= 'Z')
@@ -165,7 +165,7 @@ int menu_choose(struct terminal *term, struct menu *menu)
 struct reading {
 	const char *title, *text;
 	int top;        /* the first line shown */
-	int last, rows; /* the last that can be; how many fit. Of the last drawing */
+	int last, rows; /* the last possible value of `top`, and the rows that fit; set by drawing */
 };
 
 static void draw_reading(void *state, struct canvas *canvas)

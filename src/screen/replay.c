@@ -12,7 +12,7 @@ struct replay {
 	struct recording recording;
 	int at; /* events shown */
 	int playing;
-	char number[12]; /* of a line, while it is typed */
+	char number[12]; /* digits of a line number while it is typed */
 	int typing;
 	char where[96];
 };
@@ -24,7 +24,7 @@ static int has_seat(int type)
 	return type != MEDICI_EV_DISCARD && type != MEDICI_EV_SCORE && type != MEDICI_EV_END;
 }
 
-/* Who acts next stands in the next event. */
+/* The next event says who acts next. */
 static void point_at_next(struct replay *replay)
 {
 	struct scene *scene = &replay->stage.scene;
@@ -77,12 +77,12 @@ static void go_to_day(struct replay *replay, int day)
 
 /* ---- Playing ---- */
 
-/* The next event goes to the stage when it has shown the one before. */
+/* Gives the next event to the stage when it has shown the previous one. */
 static void play_on(struct replay *replay)
 {
 	struct medici_events events;
 	replay->stage.wakes = replay->playing;
-	replay->stage.people = !replay->playing; /* who steps reads a scoring as long as they like */
+	replay->stage.people = !replay->playing; /* when stepping, a scoring stays until a key is pressed */
 	if (!replay->playing || !stage_rested(&replay->stage) || replay->stage.boxed)
 		return;
 	if (replay->at == replay->recording.count) {
@@ -100,7 +100,7 @@ static void stop(struct replay *replay)
 	replay->playing = 0;
 	replay->stage.queued = replay->stage.shown = 0;
 	int at = replay->at;
-	replay->at = replay->recording.count + 1; /* so that it is told from the beginning */
+	replay->at = replay->recording.count + 1; /* so that the game is shown from the beginning */
 	go_to(replay, at);
 }
 
@@ -133,7 +133,7 @@ static void other_game(struct replay *replay, long game)
 		return;
 	if (recording_read(recording, recording->path, game, &error) != 0 &&
 		recording_read(recording, recording->path, before, &error) != 0)
-		recording->count = 0; /* somebody has taken the file away */
+		recording->count = 0; /* the file has been removed meanwhile */
 	replay->stage.scene.header = recording->header;
 	stage_restart(&replay->stage);
 	replay->at = 0;

@@ -44,7 +44,7 @@ static void lose(void *context, int seat, const char *why)
 	stage_box(&screen->stage, _("A program failed"), text, _("Enter: go on"), 0);
 }
 
-/* The disk does not take a line: nothing goes on before somebody has decided how. */
+/* A line could not be saved: nothing continues until the user has decided what to do. */
 static enum session_trouble trouble(void *context, const char *message)
 {
 	struct screen *screen = (struct screen *)context;
@@ -141,7 +141,7 @@ static void show_odds(struct screen *screen)
 	free(text);
 }
 
-/* Whoever closes the box before the thought is there wants it no longer. */
+/* Closing the box before the hint is ready cancels the hint. */
 static void end_hint(struct screen *screen)
 {
 	advice_hurry(&screen->advice);
@@ -184,7 +184,7 @@ static int is_person(const struct screen *screen, int seat)
 	return seat >= 0 && !screen->session->bot[seat];
 }
 
-/* Once everything is shown: whoever is next is asked, or thinks. */
+/* When everything has been shown: asks the next person, or lets the next bot think. */
 static void call_next(struct screen *screen)
 {
 	struct stage *stage = &screen->stage;
@@ -249,7 +249,7 @@ static int over(const struct screen *screen)
 
 /* ---- The game as a screen ---- */
 
-/* Once everything is shown, the next player is asked. */
+/* When everything has been shown, the next player is to decide. */
 static int game_tick(void *state)
 {
 	struct screen *screen = (struct screen *)state;

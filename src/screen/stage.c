@@ -19,8 +19,8 @@ int stage_pace(int milliseconds)
 	return milliseconds <= 0 ? 3 : milliseconds <= 400 ? 2 : milliseconds <= 1200 ? 1 : 0;
 }
 
-/* How long an event stays before the next, at a steady pace. */
-enum { BEAT_MS = 400 }; /* the sign that a bot thinks moves so often */
+/* How long an event is shown before the next, at a steady speed. */
+enum { BEAT_MS = 400 }; /* period of the animation while a bot thinks */
 
 static int pause_after(const struct stage *stage, const struct medici_event *event)
 {
@@ -98,7 +98,7 @@ static void print_event(FILE *out, const void *context)
 	telling->story->out = NULL;
 }
 
-/* The arithmetic of a scoring has a page of its own: here it is one line. */
+/* The arithmetic of a scoring has its own page: the log gets one line. */
 static void log_event(struct stage *stage, const struct medici_events *events, int index)
 {
 	char line[64];
@@ -126,7 +126,7 @@ void stage_event(struct stage *stage, const struct medici_events *events, int in
 	if (stage->queued == stage->room) {
 		int room = stage->room ? 2 * stage->room : 64;
 		struct stage_item *queue = (struct stage_item *)realloc(stage->queue, (size_t)room * sizeof *queue);
-		if (!queue) { /* then it is shown without waiting its turn */
+		if (!queue) { /* out of memory: show it at once */
 			stage_follow(stage, events, index);
 			return;
 		}
@@ -172,14 +172,14 @@ static void show_next(struct stage *stage)
 		stage->shown = stage->queued = stage->skipping = 0;
 }
 
-/* From a scoring back to the table, or on to the end. */
+/* Goes from a scoring back to the table, or on to the end. */
 static void turn_page(struct stage *stage)
 {
 	stage->due = 0;
 	stage->page = PAGE_TABLE;
 }
 
-/* Shows what is due. Returns the milliseconds until the next is, or -1. */
+/* Shows the events that are due. Returns the milliseconds until the next one, or -1. */
 static int move_on(struct stage *stage)
 {
 	for (;;) {
@@ -231,7 +231,7 @@ static void scroll(struct stage *stage, int by)
 	stage->box.top += by;
 }
 
-/* Returns 1: a box takes every key. */
+/* Returns 1, since a box consumes every key. */
 static int box_key(struct stage *stage, int key)
 {
 	switch (key) {
@@ -271,10 +271,10 @@ static void draw_page(const struct stage *stage, struct canvas *canvas)
 		view_table(canvas, &stage->scene, &stage->now, &stage->log);
 }
 
-enum { STRIP = 9 }; /* rows that the strip has at least, where there are so many to spare */
+enum { STRIP = 9 }; /* minimum height of the strip, if there are enough rows */
 
-/* The strip lies below the page where there are rows to spare. Else it covers the goods, or, where nothing is on offer,
- * the place for that. */
+/* The strip is below the page if there are enough rows. Otherwise it covers the goods or, if nothing is on offer, the
+ * area for that. */
 static void draw_lesson(const struct stage *stage, struct canvas *canvas)
 {
 	int strip = stage->noted ? view_strip_rows(canvas, &stage->note) : 0, room = strip > STRIP ? strip : STRIP;
@@ -304,7 +304,7 @@ static void draw_all(struct stage *stage, struct canvas *canvas)
 		view_box(canvas, &stage->box);
 }
 
-/* When everything has been shown, whoever plays has something to do: the loop begins anew. */
+/* When everything has been shown, the loop starts again so that the player can act. */
 void stage_draw(struct stage *stage, struct canvas *canvas)
 {
 	int moving = !stage_still(stage) && stage->page != PAGE_END, waiting = stage->shown < stage->queued;
@@ -362,7 +362,7 @@ static int common_key(struct stage *stage, int key)
 	case '-':
 		stage->now.speed -= stage->now.speed > 0;
 		return 1;
-	case 12: /* Ctrl-L: everything anew */
+	case 12: /* Ctrl-L: draw everything again */
 		stage->term->fresh = 1;
 		return 1;
 	default:
@@ -370,7 +370,7 @@ static int common_key(struct stage *stage, int key)
 	}
 }
 
-/* A scoring that somebody reads: any key goes on. */
+/* Any key leaves a scoring. */
 static int page_key(struct stage *stage)
 {
 	if (stage->page != PAGE_SCORE)

@@ -1,6 +1,6 @@
-/* Where a game is shown on a terminal, whoever plays it: a session, a replay, a lesson. Events are given to it as they
- * happen and shown one after the other at the chosen pace; a key skips what moves. What can be looked at any time
- * (help, log, what is unseen, the last scoring) is answered here; other keys go to whoever plays. */
+/* The stage shows a game on a terminal, be it a session, a replay or a lesson. It is given events as they happen and
+ * shows them one after the other at the chosen speed; a key skips the animation. It handles the keys that work at any
+ * time (help, log, unseen pieces, last scoring); other keys go to the player of the game. */
 #ifndef SCREEN_STAGE_H
 #define SCREEN_STAGE_H
 
@@ -15,7 +15,7 @@ enum stage_page { PAGE_TABLE, PAGE_SCORE, PAGE_END };
 /* An event that is still to be shown. */
 struct stage_item {
 	struct medici_event event;
-	int score; /* which of the scores kept, where it is one */
+	int score; /* index of the score, if the event is one */
 };
 
 enum { STAGE_PACES = 4 };
@@ -29,38 +29,38 @@ struct stage {
 	int page; /* enum stage_page */
 	int has_score;
 
-	/* A box over the table; its text is the stage's own. */
+	/* A box over the table; the stage owns its text. */
 	struct view_box box;
 	char *box_title, *box_text;
 	int boxed;
-	/* A strip of text that stays until it is taken away: what a lesson says. It leaves the keys to whoever plays. */
+	/* A strip of text that stays until it is closed, for lessons. It does not consume keys. */
 	struct view_box note;
 	int noted;
 
-	int people;          /* somebody here reads a scoring before it goes on */
-	int skipping;        /* until the next decision or scoring */
-	int keys_everywhere; /* keys go to whoever plays, also while a scoring is read or something moves */
+	int people;          /* 1: a scoring stays until a key is pressed */
+	int skipping;        /* 1: show events at once until the next decision or scoring */
+	int keys_everywhere; /* 1: keys go to the player also during a scoring or an animation */
 	int wakes;
-	int wait;      /* milliseconds until the next is due, -1 or LOOP_AGAIN; of the last drawing */
+	int wait;      /* milliseconds until the next event is due, -1 or LOOP_AGAIN; set by drawing */
 	long long due; /* when the next event may be shown, in milliseconds */
 	struct stage_item *queue;
 	int queued, shown, room;
 	struct medici_score score[MEDICI_DAYS + 1];
 	int scores;
-	const char *rule; /* that applies now, for the help; or NULL */
+	const char *rule; /* the rule for the current decision, for the help; or NULL */
 };
 
 void stage_start(struct stage *stage, struct terminal *term, const struct medici_header *header);
 void stage_end(struct stage *stage);
-/* Begins anew at an empty table; pace and boxes stay. */
+/* Starts again with an empty table; speed and boxes stay. */
 void stage_restart(struct stage *stage);
 
-/* To be shown in its turn; to be taken as shown. */
+/* Adds an event to be shown in its turn; adds one as already shown. */
 void stage_event(struct stage *stage, const struct medici_events *events, int index);
 void stage_follow(struct stage *stage, const struct medici_events *events, int index);
-/* Has everything been shown? */
+/* Returns whether all events have been shown. */
 int stage_still(const struct stage *stage);
-/* And has the last event been there long enough? With `wakes` stage_wait ends when that is so. */
+/* Returns whether the last event has also been shown long enough. If `wakes`, stage_wait ends at that time. */
 int stage_rested(const struct stage *stage);
 
 /* The parts of a screen that has a stage (loop.h). stage_draw shows what is due; stage_wait is how long until the next
@@ -76,14 +76,14 @@ void stage_unbox(struct stage *stage);
 /* Opens a box, waits for a key that `keys` contains (NULL: for any) and closes it. Returns the key, or VIEW_STOP. */
 int stage_ask(struct stage *stage, const char *title, const char *text, const char *foot, const char *keys);
 
-/* What a function prints, as text to be freed; NULL without memory. */
+/* Returns what a function prints as text, to be freed; NULL if out of memory. */
 typedef void stage_printer(FILE *out, const void *context);
 char *stage_print(stage_printer *printer, const void *context);
 
-/* How fast: 0 slow .. 3 at once; from a pause in milliseconds. */
+/* The speed: from 0 slow to 3 immediate; from a pause in milliseconds. */
 int stage_pace(int milliseconds);
 
-/* What nobody has seen, and the help, as text (stage_text.c). */
+/* The unseen pieces, and the help, as text (stage_text.c). */
 void stage_print_unseen(FILE *out, const void *context); /* a scene */
 void stage_print_help(FILE *out, const void *context);   /* a stage */
 

@@ -31,7 +31,7 @@ struct cell *canvas_at(const struct canvas *canvas, int row, int col)
 	return &canvas->cell[(size_t)row * (size_t)canvas->cols + (size_t)col];
 }
 
-/* Writes over a cell. Half of a wide character is no character: what was the other half becomes a blank. */
+/* Overwrites a cell. If it was half of a wide character, the other half becomes a blank. */
 static void set(struct canvas *canvas, int row, int col, wchar_t c, unsigned ink)
 {
 	struct cell *cell = canvas_at(canvas, row, col), *left = canvas_at(canvas, row, col - 1),
@@ -58,8 +58,7 @@ void canvas_clear(struct canvas *canvas)
 
 /* ---- Text ---- */
 
-/* What stands for a character where there is no Unicode: the letter without its accent, so that German and Italian can
- * be read. */
+/* The ASCII replacement of a character: the letter without its accent, so that German and Italian stay readable. */
 static wchar_t in_ascii(wchar_t c)
 {
 	static const wchar_t accented[] = L"äöüÄÖÜßàèéìòùÀÈÉÌÒÙ°", plain[] = L"aouAOUsaeeiouAEEIOU.";
@@ -67,8 +66,8 @@ static wchar_t in_ascii(wchar_t c)
 	return found ? plain[found - accented] : L'?';
 }
 
-/* The next character and how many columns it takes: 0 combines with the one before. What cannot be shown is a question
- * mark, bad UTF-8 byte by byte. NULL at the end. */
+/* Reads the next character and its columns: 0 for one that combines with the previous one. Characters that cannot be
+ * shown become question marks, invalid UTF-8 byte by byte. Returns NULL at the end. */
 static const char *next_char(const char *text, int ascii, wchar_t *c, int *columns)
 {
 	mbstate_t state;
@@ -195,8 +194,8 @@ size_t canvas_break(const char *text, int width, const char **next)
 	return (size_t)(at - text);
 }
 
-/* Where a line that is broken goes on: behind the first gap, as in a list of keys and what they do; else `hang` columns
- * further in than it began. */
+/* Returns where a broken line continues: after the first gap, as in a list of keys and their meanings; otherwise `hang`
+ * columns further in than it began. */
 static int hanging(const char *line, int cols, int hang)
 {
 	size_t indent = strspn(line, " ");
@@ -210,7 +209,7 @@ static int hanging(const char *line, int cols, int hang)
 	return in < cols / 2 ? in : 0;
 }
 
-/* One line of canvas_flow, whose first row is `at`; answers the row after it. */
+/* Draws one line of canvas_flow, whose first row is `at`. Returns the row after it. */
 static int flow_line(struct canvas *canvas, const struct canvas_area *area, unsigned ink, const char *line, int at)
 {
 	int hang = hanging(line, area->cols, area->hang), in = (int)strspn(line, " ");

@@ -1,6 +1,6 @@
-/* A grid of cells that views draw into: a character with what combines with it, an ink, and the key that a click there
- * stands for. It knows no terminal: term.c shows it on one, and the tests read it as text. Everything that lies outside
- * is clipped, so that a view need not fear a small or strange size. */
+/* A grid of cells that views draw into. A cell has a character with combining marks, an ink, and the key that a click
+ * there stands for. Independent of the terminal: term.c shows it on one, and the tests read it as text. Everything
+ * outside is clipped, so a view works at any size. */
 #ifndef SCREEN_DRAW_CANVAS_H
 #define SCREEN_DRAW_CANVAS_H
 
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <wchar.h>
 
-/* What a cell's colours mean; which they are is the terminal's affair. Attributes are added to a role. */
+/* What a cell shows; the terminal chooses the colours. Attributes are added to a role. */
 enum ink {
 	INK_TEXT,
 	INK_FAINT,
@@ -35,7 +35,7 @@ enum ink {
 	INK_HIGH = 0x2000  /* on one that earns a bonus */
 };
 
-/* What is drawn otherwise where there is no Unicode. */
+/* Glyphs that have an ASCII form. */
 enum glyph {
 	GLYPH_ACROSS,
 	GLYPH_DOWN,
@@ -63,7 +63,7 @@ enum glyph {
 	GLYPHS = GLYPH_GOOD + MEDICI_GOODS + 1
 };
 
-enum { CELL_CHARS = 4 }; /* one that takes room and three that combine with it */
+enum { CELL_CHARS = 4 }; /* a base character and three combining marks */
 
 struct cell {
 	wchar_t text[CELL_CHARS]; /* all 0: the right half of a wide character */
@@ -86,7 +86,7 @@ struct cell *canvas_at(const struct canvas *canvas, int row, int col); /* NULL o
 int canvas_width(const char *text);
 const char *canvas_glyph(const struct canvas *canvas, enum glyph glyph);
 
-/* Each draws UTF-8 into at most `width` columns, marks a cut with an ellipsis, and answers the columns it took. */
+/* Each draws UTF-8 into at most `width` columns, ends cut text with an ellipsis, and returns the columns used. */
 int canvas_text(struct canvas *canvas, int row, int col, int width, unsigned ink, const char *text);
 int canvas_print(struct canvas *canvas, int row, int col, int width, unsigned ink, const char *format, ...)
 	__attribute__((format(printf, 6, 7)));
@@ -95,27 +95,27 @@ int canvas_number(struct canvas *canvas, int row, int col, int width, unsigned i
 int canvas_middle(struct canvas *canvas, int row, int col, int width, unsigned ink, const char *text);
 int canvas_put(struct canvas *canvas, int row, int col, unsigned ink, enum glyph glyph);
 
-/* How long the next line of `text` is, broken at blanks to fit into `width` columns; `*next` is where to go on, NULL
- * after the last. */
+/* Returns the length of the next line of `text`, broken at blanks to fit into `width` columns; `*next` is where the
+ * following line begins, NULL after the last. */
 size_t canvas_break(const char *text, int width, const char **next);
 
-/* Draws text broken at blanks into a rectangle, from its row `top` on. A broken line goes on `hang` columns further in,
- * or behind the gap in it. Answers how many rows the whole text takes; without a canvas that is all. */
+/* Draws text broken at blanks into a rectangle, from its row `top` on. A broken line continues `hang` columns further
+ * in, or after the gap in it. Returns how many rows the whole text takes; without a canvas it only counts them. */
 struct canvas_area {
 	int row, col, rows, cols, hang;
 };
 int canvas_flow(struct canvas *canvas, const struct canvas_area *area, unsigned ink, const char *text, int top);
 
-/* A run of one glyph; blanks; a rectangle that a click turns into a key. */
+/* Draws a run of one glyph; blanks; makes a rectangle clickable as a key. */
 void canvas_run(struct canvas *canvas, int row, int col, int width, unsigned ink, enum glyph glyph);
 void canvas_blank(struct canvas *canvas, int row, int col, int rows, int cols, unsigned ink);
 void canvas_key(struct canvas *canvas, int row, int col, int rows, int cols, int key);
-/* A frame with its inside blank, and a title in it unless that is NULL. */
+/* Draws a frame with a blank inside, and a title unless that is NULL. */
 void canvas_box(struct canvas *canvas, int row, int col, int rows, int cols, unsigned ink, const char *title);
 /* A heading with a line to the right of it. */
 void canvas_heading(struct canvas *canvas, int row, int col, int width, const char *text);
 
-/* The canvas as lines of text, blanks at their ends left out. */
+/* Writes the canvas as lines of text, without trailing blanks. */
 void canvas_write(const struct canvas *canvas, FILE *out);
 
 #endif

@@ -15,7 +15,7 @@ enum {
 };
 enum { BOARD = 1 << MEDICI_BOARD, CARD = 1 << MEDICI_CARD, BOTH = BOARD | CARD };
 
-/* A key, where it is one, and the words that hold its letter. */
+/* A key, and the words that contain its letter. */
 struct row {
 	int key;
 	unsigned places, kinds;
@@ -60,7 +60,7 @@ int keys_letter(const char *text)
 	return is_letter(text[0]) ? text[0] : 0;
 }
 
-/* The word of one letter among those between bars; the English letter where there is none. */
+/* Returns the one-letter word among the alternatives, or the English letter if there is none. */
 static int letter_of(const struct row *row)
 {
 	for (const char *word = row->words; *word;) {

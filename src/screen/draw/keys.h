@@ -1,6 +1,6 @@
-/* The letters on the keys of the full screen. The screens know each by its English letter; what is printed on the cap
- * and typed is the letter of the language chosen, the same as the short form of that word in plain mode. The English
- * one is understood as well, where it means nothing else. */
+/* The letters on the keys of the full screen. The screens identify a key by its English letter; the label and the typed
+ * key are the letter of the chosen language, the same as the short form of the word in plain mode. The English letter
+ * works as well unless it means something else. */
 #ifndef SCREEN_DRAW_KEYS_H
 #define SCREEN_DRAW_KEYS_H
 
@@ -8,9 +8,10 @@
 
 enum keys_place { KEYS_GAME, KEYS_LESSON, KEYS_REPLAY, KEYS_END /* of a game */ };
 
-/* What stands on the cap of the key that English knows by this letter. */
+/* Returns the label of the key with this English letter. */
 const char *keys_cap(enum keys_place place, enum medici_kind kind, int key);
-/* The English letter of what was typed; capitals count as small letters. What is no letter stays what it is. */
+/* Returns the English letter of a typed key; upper case counts as lower case. Keys that are not letters are returned
+ * unchanged. */
 int keys_meant(enum keys_place place, enum medici_kind kind, int typed);
 
 /* The first letter of a text such as C_("menu", "g"). */

@@ -1,5 +1,5 @@
-/* Lots, cards and buyers as they look on the screen: every good has symbol, letter and colour, every buyer letter and
- * colour, so that nothing needs colour to be read. */
+/* Lots, cards and buyers on the screen: every good has a symbol, a letter and a colour, every buyer a letter and a
+ * colour, so that nothing depends on colour alone. */
 #ifndef SCREEN_DRAW_TILE_H
 #define SCREEN_DRAW_TILE_H
 

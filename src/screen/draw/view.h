@@ -1,5 +1,5 @@
-/* The screens: each draws a canvas from what is public and from what the person in front of it is doing. They change
- * nothing and know no terminal. */
+/* The screens: each draws a canvas from public information and the person's current input. They change nothing and are
+ * independent of the terminal. */
 #ifndef SCREEN_DRAW_VIEW_H
 #define SCREEN_DRAW_VIEW_H
 
@@ -25,7 +25,7 @@ enum view_key {
 	VIEW_BACK_TAB,
 	VIEW_RESIZE,
 	VIEW_STOP,  /* the terminal is gone, or somebody wants the program to end */
-	VIEW_READY, /* what was waited for beside the keyboard */
+	VIEW_READY, /* the descriptor that was waited for is readable */
 	VIEW_PICK   /* + n: the n-th entry of a list was clicked */
 };
 
@@ -33,22 +33,22 @@ enum { VIEW_ROWS = 24, VIEW_COLS = 80 }; /* what the table needs */
 
 enum view_ask { ASK_NOTHING, ASK_DRAW, ASK_BID, ASK_CARDS };
 
-/* What the person at the keyboard can do, and has begun to do. */
+/* What the person at the keyboard can do, and the input so far. */
 struct view_now {
 	enum view_ask ask;
-	int seat;                  /* who is asked, or -1 */
-	int bid_min, bid_max, bid; /* below bid_min: not yet enough */
-	int typed;                 /* the next digit goes on with the number */
+	int seat;                  /* who is to decide, or -1 */
+	int bid_min, bid_max, bid; /* bid may be below bid_min while it is typed */
+	int typed;                 /* 1: the next digit continues the number */
 	int may_reveal;
 	unsigned may_take, places; /* a bit for each allowed set of places; the places marked */
 	int thinking;              /* the bot that thinks, or -1 */
-	int several;               /* people at this keyboard */
+	int several;               /* 1: several people play at this keyboard */
 	int strict;                /* no hints */
 	int speed;                 /* 0 .. 3 */
 	int beat;                  /* counts up while somebody thinks */
-	const char *message;       /* instead of what happens now; or NULL */
-	const char *replay;        /* where a replay stands; NULL in a game */
-	const char *lesson;        /* where a lesson stands; NULL in a game */
+	const char *message;       /* shown instead of the current event; or NULL */
+	const char *replay;        /* the position in a replay; NULL in a game */
+	const char *lesson;        /* the position in a lesson; NULL in a game */
 };
 
 /* What happened, in sentences, the newest last. */
@@ -67,8 +67,8 @@ void view_too_small(struct canvas *canvas, const struct view_now *now);
 void view_score(struct canvas *canvas, const struct scene *scene, const struct view_now *now);
 void view_end(struct canvas *canvas, const struct scene *scene, const struct view_now *now);
 
-/* A box of text over whatever is there, as large as the text needs; `*top` is its first line shown, and is kept within
- * what there is. `keys` is the line at its foot. */
+/* A box of text over the screen, as large as the text needs; `*top` is the first line shown and is kept within the
+ * text. `keys` is the line at its bottom. */
 struct view_box {
 	const char *title, *text, *keys;
 	int top;
@@ -87,7 +87,7 @@ struct view_button {
 	const char *cap;   /* what stands on the key */
 	const char *label; /* what it does */
 };
-/* In one row, each to be clicked; where they do not all fit, the last ones are their caps alone. */
+/* Draws clickable keys in one row; if they do not all fit, the last ones are shown without labels. */
 void view_buttons(struct canvas *canvas, int row, const struct view_button *button, int count);
 /* The keys of a table, and of the end of a game (view_keys.c); which letters they have there. */
 void view_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);

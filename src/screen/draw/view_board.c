@@ -12,7 +12,7 @@ struct stall {
 	int good;
 };
 
-/* How wide a level is inside: room for all six counters at the top, and wider towards the ground. */
+/* Returns the inner width of a level: the top has room for six counters, lower levels are wider. */
 static int inside(const struct stall *stall, int level)
 {
 	int steps = (stall->cols - 10) / 2;
@@ -50,7 +50,7 @@ static int lane(const struct stall *stall, const struct scene *scene, int seat)
 	return stall->col + (stall->cols - all) / 2 + seat * gap;
 }
 
-/* The counter of a seat; a ghost of it where it will stand. */
+/* Draws the counter of a seat, and faintly where it will be after scoring. */
 static void draw_counter(struct canvas *canvas, const struct stall *stall, const struct scene *scene, int seat,
 						 int level, int ghost)
 {

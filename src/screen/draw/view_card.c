@@ -75,7 +75,7 @@ static void draw_reach(struct canvas *canvas, int row, int col, int rows, int wi
 	}
 }
 
-/* Those before, out of reach, the oldest first; where they are too many, the oldest are counted. */
+/* The cards before, which cannot be taken, the oldest first; if there are too many, the oldest are only counted. */
 static void draw_rest(struct canvas *canvas, int row, int col, int rows, int cols, const struct scene *scene)
 {
 	int rest = scene->market_count - 3, in_row = cols / (TILE_CARD + 1), room = rows * in_row, from = 0;

@@ -70,7 +70,7 @@ static int row_of(const struct plot *plot, double florins)
 	return plot->row + plot->rows - 1 - up;
 }
 
-/* Florins at a column: between two moments in proportion. */
+/* Returns the florins at a column, interpolated between two moments. */
 static double florins_at(const struct scene *scene, const struct plot *plot, int seat, int x)
 {
 	double at = plot->cols > 1 ? (double)x * (scene->points - 1) / (plot->cols - 1) : 0;
@@ -78,7 +78,7 @@ static double florins_at(const struct scene *scene, const struct plot *plot, int
 	return scene->point[before][seat] + (at - before) * (scene->point[after][seat] - scene->point[before][seat]);
 }
 
-/* A day's name, where it begins, or as far left of it as it needs. */
+/* Draws the name of a day where it begins, or further left if there is no room. */
 static void draw_day(struct canvas *canvas, const struct plot *plot, int col, int day)
 {
 	char text[32];

@@ -16,7 +16,7 @@ static void add(struct list *list, int key, const char *cap, const char *label)
 	list->button[list->count++] = button;
 }
 
-/* A click stands for the letter that is typed here. */
+/* A click has the same effect as typing the letter. */
 static void add_letter(struct list *list, int key, const char *label)
 {
 	const char *cap = keys_cap(list->place, list->kind, key);
@@ -73,7 +73,7 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 		add_letter(&list, 'w', _("odds"));
 	}
 	add(&list, '?', "?", _("help"));
-	add_letter(&list, 'u', _("unseen")); /* from here on, what can do without a label where there is no room */
+	add_letter(&list, 'u', _("unseen")); /* from here on, keys that lose their label first if there is no room */
 	add_letter(&list, 'l', _("log"));
 	add_letter(&list, 'q', _("leave"));
 	view_buttons(canvas, row, list.button, list.count);

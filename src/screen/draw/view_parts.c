@@ -18,7 +18,7 @@ static int button_width(const struct view_button *button, int labelled)
 	return canvas_width(button->cap) + 2 + (labelled ? 1 + canvas_width(button->label) : 0);
 }
 
-/* How many have their labels, so that there is a cap at least for each. */
+/* Returns how many keys are shown with labels so that all of them fit. */
 static int labels_that_fit(const struct canvas *canvas, const struct view_button *button, int count)
 {
 	int labels = count, width;

@@ -16,7 +16,7 @@ static void draw_name(struct canvas *canvas, int row, const struct scene *scene,
 	canvas_text(canvas, row, NAME, NAME_COLS, INK_TEXT, scene->header.player[seat].name);
 }
 
-/* "(10 + 5) / 2": how those tied came to their share; nothing where nobody is tied. */
+/* "(10 + 5) / 2": how tied seats share their payments; empty without a tie. */
 static void describe_share(const uint8_t *pay, int from, int to, char *text, size_t size)
 {
 	size_t used = 0;
@@ -29,7 +29,7 @@ static void describe_share(const uint8_t *pay, int from, int to, char *text, siz
 
 /* ---- Ships ---- */
 
-/* The values that make up a ship of cards; those of 0 add nothing. */
+/* The values that add up to a ship of cards, without zeros. */
 static void draw_values(struct canvas *canvas, int row, int cols, const struct scene *scene, int seat)
 {
 	char text[512] = "";

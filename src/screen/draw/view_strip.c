@@ -1,4 +1,4 @@
-/* A strip of text across the whole screen, which stays: what a lesson says about the table above it. */
+/* A strip of text across the screen: what a lesson says about the table above it. */
 #include "screen/draw/view.h"
 
 int view_strip_rows(const struct canvas *canvas, const struct view_box *box)

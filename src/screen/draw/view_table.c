@@ -1,6 +1,6 @@
-/* The table of either game on one screen: buyers with their ships, what is on offer, the stalls or warehouses, what
- * happened, what happens now, and the keys. At 80 columns and 24 rows everything fits with six players; what a larger
- * terminal has more is spent on air, taller stalls and a longer history. */
+/* The table of either game on one screen: buyers with their ships, what is on offer, the stalls or warehouses, the log,
+ * the current event and the keys. Everything fits into 80 columns and 24 rows with six players; a larger terminal gets
+ * more space, taller stalls and a longer log. */
 #include <string.h>
 
 #include "lang/lang.h"
@@ -24,7 +24,7 @@ static int goods_rows(const struct scene *scene, int tall)
 	return scene_is_card(scene) ? 1 + scene->players : 1 + (MEDICI_TOP_LEVEL + 1) * tall;
 }
 
-/* Takes `cost` of what is left, where there is so much. */
+/* Takes `cost` from the rows left if there are so many. */
 static int spend(int *left, int cost)
 {
 	if (*left < cost)
@@ -48,7 +48,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	lay.middle_rows += 2 * bigger;
 	if (!card && spend(&left, MEDICI_TOP_LEVEL + 1))
 		lay.tall = 2;
-	if (lay.side || left >= scene->players + 4) /* a longer history first, where it has no side of its own */
+	if (lay.side || left >= scene->players + 4) /* first a longer log, if it has no column of its own */
 		lay.seat_rows += spend(&left, scene->players);
 	air_above += spend(&left, 1);
 	air_below += spend(&left, 1);
@@ -110,7 +110,7 @@ static void draw_head(struct canvas *canvas, int row, const struct columns *at, 
 	canvas_right(canvas, row, at->value - 1, 7, INK_FAINT, C_("column", "value"));
 }
 
-/* The pieces that take room, then the free holds; what came last stands out. */
+/* Draws the pieces that occupy holds, then the free holds; the last pieces loaded are highlighted. */
 static int draw_holds(struct canvas *canvas, int row, const struct columns *at, const struct scene *scene, int seat)
 {
 	enum medici_kind kind = (enum medici_kind)scene->header.setup.kind;
@@ -212,7 +212,7 @@ static void draw_title(struct canvas *canvas, const struct scene *scene, const s
 	view_title(canvas, scene->day > 0 ? left : "Medici", right);
 }
 
-/* The step of a bid, its number and its keys, at the right of the line. Answers the columns taken. */
+/* Draws the step of a bid, its number and its keys at the right of the line. Returns the columns used. */
 static int draw_bid(struct canvas *canvas, int row, int width, const struct view_now *now)
 {
 	char number[16] = "";
@@ -228,7 +228,7 @@ static int draw_bid(struct canvas *canvas, int row, int width, const struct view
 	return 15;
 }
 
-/* What the person is asked, as a sentence. */
+/* The question to the person, as a sentence. */
 static void describe_ask(const struct scene *scene, const struct view_now *now, char *text, size_t size)
 {
 	const char *name = scene->header.player[now->seat].name;

@@ -1,11 +1,11 @@
-/* What a terminal can do, by its description in the terminfo database. Apart from term.c, since the two headers called
- * term.h do not go together. */
+/* What a terminal can do, according to terminfo. Separate from term.c because our term.h and ncurses' term.h cannot be
+ * included together. */
 #ifndef SCREEN_TERM_ABILITY_H
 #define SCREEN_TERM_ABILITY_H
 
-/* Is there a terminal of that type, and can it do this? */
+/* Returns whether there is a terminal of this type with this ability. */
 int ability_known(const char *type, const char *name);
-/* What to send to the open one for it; NULL where it cannot. */
+/* Returns what to send to the open terminal for it; NULL if it cannot do it. */
 const char *ability(const char *name);
 
 #endif

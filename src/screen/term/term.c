@@ -17,14 +17,14 @@
 #include "screen/term/term_ink.h"
 #include "screen/term/term_keys.h"
 
-/* Terminals that know this mark what is pasted, others take no notice. */
+/* Bracketed paste; terminals that do not know it ignore this. */
 #define PASTES_ON "\033[?2004h"
 #define PASTES_OFF "\033[?2004l"
 
 /* ---- Signals ---- */
 
-/* Handlers only write a letter here; term_wait reads it. What a crash needs to put the terminal right is prepared when
- * it is opened, since a handler may call next to nothing. */
+/* Handlers only write a letter into this pipe, which term_wait reads. What is needed to restore the terminal after a
+ * crash is prepared when it is opened, since a handler may call very few functions. */
 static int signal_pipe[2] = {-1, -1};
 static struct termios tidy_modes;
 static char tidy_text[256];
@@ -82,7 +82,7 @@ static void listen_to_all(void)
 {
 	for (int i = 0; i < WISHES; i++) {
 		listen_for(wishes[i], remember, &wish_before[i]);
-		if (wish_before[i].sa_handler == SIG_IGN) /* whoever started us wants it so */
+		if (wish_before[i].sa_handler == SIG_IGN) /* ignored by the parent process: leave it so */
 			sigaction(wishes[i], &wish_before[i], NULL);
 	}
 	for (int i = 0; i < CRASHES; i++)
@@ -106,7 +106,7 @@ int term_possible(void)
 		   ability_known(type, "cup");
 }
 
-/* Terminals older than Unicode; and a locale that asks for something else. */
+/* Terminals without Unicode, and locales that ask for another character set. */
 static int plain_ascii(void)
 {
 	const char *type = getenv("TERM");
@@ -125,7 +125,7 @@ static void prepare_tidying(void)
 	}
 }
 
-/* Whether the terminal marks what is pasted. */
+/* Turns bracketed paste on or off. */
 static void mark_pastes(int on)
 {
 	printf("%s", on ? PASTES_ON : PASTES_OFF);
@@ -241,7 +241,7 @@ static void follow_size(struct terminal *term)
 		term->stopped = 1;
 }
 
-/* Ctrl-Z: the shell gets its terminal back as it was, and we get ours again later. */
+/* Ctrl-Z: restores the terminal for the shell, and takes it again when the program continues. */
 static void suspend(struct terminal *term)
 {
 	def_prog_mode();
@@ -277,7 +277,7 @@ int term_wait(struct terminal *term, int fd, int milliseconds)
 {
 	if (term->pending == KEY_NONE)
 		term->pending = term_read_key(term);
-	if (term->pending != KEY_NONE) /* curses has read it already: a poll would not see it */
+	if (term->pending != KEY_NONE) /* curses has already read it: poll would not report it */
 		milliseconds = 0;
 	struct pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {fd, POLLIN, 0}};
 	int ready = poll(wait, fd >= 0 ? 3 : 2, milliseconds);

@@ -19,7 +19,7 @@ struct shade {
 		16, rich, COLOR_BLACK, plain, A_NORMAL, A_REVERSE \
 	}
 
-/* Middling tones, to be read on a dark ground and on a light one; tiles bring their own ground. */
+/* Medium tones that are readable on dark and on light backgrounds; tiles have their own background. */
 static const struct shade shades[INK_ROLES] = {
 	[INK_TEXT] = {-1, -1, -1, -1, A_NORMAL, A_NORMAL},
 	[INK_FAINT] = {245, -1, -1, -1, A_NORMAL, A_NORMAL},
@@ -79,7 +79,7 @@ int ink_colours(void)
 	return colours;
 }
 
-/* The steps of the stalls have a ground of their own where there are colours enough. */
+/* The steps of the stalls have their own background if there are enough colours. */
 short ink_pair(int colours, unsigned ink)
 {
 	int step = colours < 256 ? 0 : ink & INK_STEP ? 1 : ink & INK_HIGH ? 2 : 0;

@@ -34,8 +34,8 @@ static int special(struct terminal *term, wint_t key)
 	return KEY_NONE;
 }
 
-/* The rest of an escape sequence that the terminal's description does not know, so that no part of it is taken for
- * something typed. What nearly every terminal sends is understood all the same. */
+/* Reads the rest of an escape sequence that terminfo does not know, so that no part of it counts as typed. Common
+ * sequences are understood anyway. */
 static int rest_of_escape(struct terminal *term)
 {
 	static const char letters[] = "ABCDHFZ";
@@ -44,7 +44,7 @@ static int rest_of_escape(struct terminal *term)
 	int number = 0, kind = get_wch(&key);
 	if (kind == ERR)
 		return VIEW_ESC;
-	if (kind != OK || (key != L'[' && key != L'O')) { /* the Escape key, and then another */
+	if (kind != OK || (key != L'[' && key != L'O')) { /* the Escape key, followed by another key */
 		kind == OK ? unget_wch((wchar_t)key) : ungetch((int)key);
 		return VIEW_ESC;
 	}
@@ -64,7 +64,7 @@ static int rest_of_escape(struct terminal *term)
 
 /* ---- Pasting ---- */
 
-/* A paste whose end never comes is over when nothing more of it came for so long. */
+/* A paste without an end marker ends when nothing has come for this long. */
 enum { PASTE_MS = 1000 };
 
 static long long now_ms(void)
@@ -83,8 +83,7 @@ static int still_pasting(struct terminal *term)
 	return term->pasting;
 }
 
-/* Nobody means a pasted text as moves in a game: it counts only where text is typed, and there without its ends of
- * lines. */
+/* Pasted text is never a move: it counts only in text fields, without its newlines. */
 static int pasted_key(const struct terminal *term, int kind, wint_t key)
 {
 	return kind == OK && term->takes_text && key >= L' ' && key != 127 ? (int)key : KEY_NONE;

@@ -1,4 +1,4 @@
-/* What curses reads, as keys of the screens: clicks, escape sequences, and what is pasted. */
+/* Translates what curses reads into the keys of the screens: clicks, escape sequences, pasted text. */
 #ifndef SCREEN_TERM_TERM_KEYS_H
 #define SCREEN_TERM_TERM_KEYS_H
 
