@@ -150,7 +150,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
 		begin((int)((unsigned)random() % (unsigned)(bench.wanted / bench.group)));
 }
 
-/* Until the server goes. */
+/* Until the server closes the connection. */
 static int run_clients(void)
 {
 	ev_timer tick;
@@ -226,7 +226,8 @@ int main(int argc, char **argv)
 	bench.wanted = argc > 1 ? atoi(argv[1]) : 100;
 	double seconds = argc > 2 ? atof(argv[2]) : 5;
 	bench.group = argc > 3 ? atoi(argv[3]) : 1;
-	bench.per_second = argc > 4 ? atof(argv[4]) / (1 + bench.group) : 0; /* of those that others follow from */
+	bench.per_second =
+		argc > 4 ? atof(argv[4]) / (1 + bench.group) : 0; /* messages that clients start, without the echoes */
 	bench.wanted -= bench.wanted % bench.group;
 	bench.end = calloc((size_t)bench.wanted + 1, sizeof *bench.end);
 	raise_file_limit();

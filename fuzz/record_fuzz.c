@@ -1,5 +1,5 @@
-/* Feeds any bytes to the reader of records, line by line, and holds it to its promises: a reason is one clean sentence;
- * what is accepted can be written again, and a second reader then accepts it and comes to the same state. */
+/* Feeds any bytes to the reader of records, line by line, and checks its promises: a reason is one clean sentence; what
+ * is accepted can be written again, and a second reader then accepts it and reaches the same state. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Bytes from a stranger, in any pieces, over a connection that speaks HTTP or has become a WebSocket.
+/* Feeds any bytes, in pieces, to a connection that speaks HTTP or has become a WebSocket.
  *
  * An input is a byte of switches, then pieces: a byte with the piece's length and the piece. After each piece the loop
  * runs; at the end it must come to rest: a loop that still finds something to do after many rounds without input spins,
@@ -165,7 +165,7 @@ static void start(void)
 static void say(int fd, const void *bytes, size_t len)
 {
 	if (write(fd, bytes, len) < 0)
-		return; /* the server has hung up, or does not read: both are fine */
+		return; /* the server has closed the connection or does not read: both are correct */
 	run_round(fd);
 }
 
@@ -198,6 +198,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (int i = 0; i < ROUNDS_MAX && fuzz.connections > 0; i++)
 		run_round(-1);
 	if (fuzz.connections > 0 || fuzz.clients > 0)
-		abort(); /* somebody who has gone is still there */
+		abort(); /* a closed connection is still counted */
 	return 0;
 }

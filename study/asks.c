@@ -16,8 +16,8 @@
 
 enum { BOTS_MAX = 8, BEST = -1, WORST = -2 };
 
-/* A group: goods by number where any will do, so that two of one number are of one good; or those where the bot's
- * counter is highest or lowest. */
+/* A group: goods by number if any will do (the same number is the same good), or the goods where the bot's lead is
+ * greatest or smallest. */
 struct group {
 	const char *name;
 	int count;

@@ -13,7 +13,7 @@
 enum {
 	PREFIX_LEN = sizeof PREFIX - 1,
 	EXEC_QUESTION_MAX = 256,
-	FATE_MS = 200 /* how long to wait for the exit of a program that has closed its output */
+	EXIT_WAIT_MS = 200 /* how long to wait for the exit of a program that has closed its output */
 };
 
 MEDICI_STATIC_ASSERT(EXEC_RECORDED_MAX == MEDICI_PLAYER_NAME_MAX - (int)PREFIX_LEN, "exec.h knows the prefix");
@@ -29,7 +29,7 @@ static struct {
 } known;
 
 /* A header must be able to hold the command. */
-static int is_plain(const char *text, size_t len)
+static int fits_header(const char *text, size_t len)
 {
 	for (size_t at = 0, size; at < len; at += size) {
 		size = utf8_size(text + at, len - at);
@@ -39,7 +39,7 @@ static int is_plain(const char *text, size_t len)
 	return 1;
 }
 
-static const struct bot *remember(const char *command, size_t len)
+static const struct bot *intern_command(const char *command, size_t len)
 {
 	for (int i = 0; i < known.count; i++)
 		if (strlen(known.command[i]) == len && memcmp(known.command[i], command, len) == 0)
@@ -65,9 +65,9 @@ const struct bot *exec_find(const char *word, size_t len, const char **wrong)
 		*wrong = "a command must follow exec:";
 	else if (len > EXEC_COMMAND_MAX)
 		*wrong = "a command has 1000 bytes at most";
-	else if (!is_plain(word, len))
+	else if (!fits_header(word, len))
 		*wrong = "a command is UTF-8 without control characters";
-	else if (!(bot = remember(word, len)))
+	else if (!(bot = intern_command(word, len)))
 		*wrong = "there are more than 16 different commands";
 	return bot;
 }
@@ -113,7 +113,7 @@ static int lose(struct exec_bot *exec, const char *format, ...)
 static void lose_closed(struct exec_bot *exec)
 {
 	int status;
-	if (!process_ended(&exec->process, FATE_MS, &status))
+	if (!process_ended(&exec->process, EXIT_WAIT_MS, &status))
 		lose(exec, "it closed its standard input or output");
 	else if (status == 127)
 		lose(exec, "it could not be run (exit status 127)");
@@ -141,7 +141,7 @@ static void lose_process(struct exec_bot *exec, enum process_answer answer)
 	case PROCESS_FLOOD:
 		lose(exec, "it wrote %d bytes without the end of a line", PROCESS_LINE);
 		break;
-	case PROCESS_DEAF:
+	case PROCESS_NOT_READING:
 		lose(exec, "it does not read its input");
 		break;
 	}
@@ -342,7 +342,7 @@ void exec_line(struct exec_bot *exec, const char *line, size_t len)
 	if (exec->lost && exec->process.pid == 0)
 		return;
 	if (process_add(&exec->process, line, len) != 0)
-		lose_process(exec, PROCESS_DEAF);
+		lose_process(exec, PROCESS_NOT_READING);
 	process_push(&exec->process);
 }
 

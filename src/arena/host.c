@@ -54,7 +54,7 @@ static int decide(void *context, int seat, const struct medici_game *game, struc
 	return decided;
 }
 
-static int hear(void *context, const char *line, size_t len)
+static int pass_line(void *context, const char *line, size_t len)
 {
 	static const char seed[] = "{\"ev\":\"seed\"";
 	struct host *host = (struct host *)context;
@@ -84,8 +84,8 @@ int host_play(struct host *host, struct match *match, struct medici_game *game, 
 	match->memory = host->memory;
 	match->decider = programs ? decide : NULL;
 	match->decider_context = host;
-	enum medici_status status =
-		programs ? match_play(match, game, hear, host) : match_play(match, game, text ? arena_text_line : NULL, text);
+	enum medici_status status = programs ? match_play(match, game, pass_line, host)
+										 : match_play(match, game, text ? arena_text_line : NULL, text);
 	assert(status == MEDICI_OK);
 	(void)status;
 	return text && text->failed ? -1 : 0;

@@ -18,7 +18,7 @@
 enum {
 	PROCESSES_MAX = 4096, /* at once */
 	GRACE_MS = 1000,      /* time to exit after its input is closed, and again after SIGTERM */
-	GLANCE_MS = 2,        /* interval between checks for its exit */
+	POLL_MS = 2,          /* interval between checks for its exit */
 	STOP_MS = 20          /* interval between checks of the stop flag */
 };
 
@@ -39,15 +39,15 @@ static int64_t now_ms(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static void glance_later(void)
+static void pause_briefly(void)
 {
-	struct timespec pause = {0, GLANCE_MS * 1000000L};
+	struct timespec pause = {0, POLL_MS * 1000000L};
 	nanosleep(&pause, NULL);
 }
 
 /* ---- Signals ---- */
 
-static void handle(int number, void (*handler)(int))
+static void set_handler(int number, void (*handler)(int))
 {
 	struct sigaction action;
 	memset(&action, 0, sizeof action);
@@ -66,14 +66,14 @@ static void end_all(int number)
 		if (pid > 0 && kill(-pid, SIGKILL) == 0)
 			waitpid(pid, NULL, 0);
 	}
-	handle(number, SIG_DFL);
+	set_handler(number, SIG_DFL);
 	raise(number);
 	errno = saved;
 }
 
 void process_guard(int number)
 {
-	handle(number, end_all);
+	set_handler(number, end_all);
 }
 
 static void guard_all(void)
@@ -83,7 +83,7 @@ static void guard_all(void)
 	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
 		if (sigaction(deadly[i], NULL, &was) == 0 && was.sa_handler == SIG_DFL)
 			process_guard(deadly[i]);
-	handle(SIGPIPE, SIG_IGN);
+	set_handler(SIGPIPE, SIG_IGN);
 }
 
 /* ---- Starting ---- */
@@ -110,7 +110,7 @@ static int open_pipe(int ends[2])
 }
 
 /* Runs in the child of a program with threads: only async-signal-safe calls are allowed here. */
-static _Noreturn void become(const char *command, int in, int out, pid_t parent)
+static _Noreturn void run_shell(const char *command, int in, int out, pid_t parent)
 {
 	char shell[] = "sh", flag[] = "-c";
 	char *const words[] = {shell, flag, (char *)(uintptr_t)command, NULL};
@@ -121,7 +121,7 @@ static _Noreturn void become(const char *command, int in, int out, pid_t parent)
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-	handle(SIGPIPE, SIG_DFL);
+	set_handler(SIGPIPE, SIG_DFL);
 	if (getppid() == parent && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0)
 		execv("/bin/sh", words);
 	_exit(127);
@@ -150,7 +150,7 @@ static int start_locked(struct process *process, const char *command)
 		return failed;
 	}
 	if (pid == 0)
-		become(command, in[0], out[1], parent);
+		run_shell(command, in[0], out[1], parent);
 	setpgid(pid, pid);
 	atomic_store(&live[slot], (int)pid);
 	if (atomic_load(&ending))
@@ -260,7 +260,7 @@ enum process_answer process_ask(struct process *process, const char *question, i
 	if (before != 0)
 		return before < 0 ? PROCESS_CLOSED : PROCESS_UNASKED;
 	if (process_add(process, question, strlen(question)) != 0)
-		return PROCESS_DEAF;
+		return PROCESS_NOT_READING;
 	return await_line(process, deadline, len);
 }
 
@@ -278,11 +278,11 @@ int process_ended(const struct process *process, int wait_ms, int *status)
 		}
 		if (now_ms() >= deadline)
 			return 0;
-		glance_later();
+		pause_briefly();
 	}
 }
 
-static void hang_up(struct process *process)
+static void close_pipes(struct process *process)
 {
 	if (process->pid == 0)
 		return;
@@ -291,7 +291,7 @@ static void hang_up(struct process *process)
 	process->in = process->out = -1;
 }
 
-static void bury(struct process *process)
+static void reap(struct process *process)
 {
 	if (process->pid == 0)
 		return;
@@ -305,8 +305,8 @@ static void bury(struct process *process)
 
 void process_kill(struct process *process)
 {
-	hang_up(process);
-	bury(process);
+	close_pipes(process);
+	reap(process);
 }
 
 static void wait_for_all(struct process *const *list, int count, int64_t deadline)
@@ -323,12 +323,12 @@ void process_end(struct process *const *list, int count)
 {
 	int status;
 	for (int i = 0; i < count; i++)
-		hang_up(list[i]);
+		close_pipes(list[i]);
 	wait_for_all(list, count, now_ms() + GRACE_MS);
 	for (int i = 0; i < count; i++)
 		if (list[i]->pid > 0 && !process_ended(list[i], 0, &status))
 			kill(-list[i]->pid, SIGTERM);
 	wait_for_all(list, count, now_ms() + GRACE_MS);
 	for (int i = 0; i < count; i++)
-		bury(list[i]);
+		reap(list[i]);
 }

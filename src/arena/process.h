@@ -28,11 +28,11 @@ struct process {
 
 enum process_answer {
 	PROCESS_ANSWERED,
-	PROCESS_LATE,    /* or the stop flag was set */
-	PROCESS_CLOSED,  /* it ended, or closed its input or output */
-	PROCESS_UNASKED, /* it wrote before it was asked, or more than one line */
-	PROCESS_FLOOD,   /* PROCESS_LINE bytes and no end of line */
-	PROCESS_DEAF     /* it does not read its input, and the queue is full */
+	PROCESS_LATE,       /* or the stop flag was set */
+	PROCESS_CLOSED,     /* it ended, or closed its input or output */
+	PROCESS_UNASKED,    /* it wrote before it was asked, or more than one line */
+	PROCESS_FLOOD,      /* PROCESS_LINE bytes and no end of line */
+	PROCESS_NOT_READING /* it does not read its input, and the queue is full */
 };
 
 /* Runs `/bin/sh -c COMMAND` with our standard error; the queue of its input is kept. Returns 0, or an errno. From the

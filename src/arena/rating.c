@@ -153,7 +153,7 @@ static void centre(int bots, double *strength)
 
 /* One MM step: a bot's new strength is its number of choices divided by the sum, over all sets, of its seats divided by
  * the set's strength. Returns the largest change. */
-static double improve(const struct rating *rating, const double *row, double prior, double *strength)
+static double mm_step(const struct rating *rating, const double *row, double prior, double *strength)
 {
 	double power[RATING_FIELD_MAX] = {0}, below[RATING_FIELD_MAX] = {0}, before[RATING_FIELD_MAX], most = 0;
 	for (int bot = 0; bot < rating->bots; bot++) {
@@ -184,7 +184,7 @@ static void fit_from(const struct rating *rating, const double *row, double prio
 {
 	enum { STEPS_MAX = 20000 };
 	for (int step = 0; step < STEPS_MAX; step++)
-		if (improve(rating, row, prior, strength) < 1e-9)
+		if (mm_step(rating, row, prior, strength) < 1e-9)
 			break;
 }
 

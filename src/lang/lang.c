@@ -15,7 +15,7 @@ static const char *const codes[] = {"en", "de", "it"};
 static const char *chosen = "en";
 
 /* Returns the supported language of a locale or an element of LANGUAGE ("de_AT.UTF-8"), or NULL. */
-static const char *spoken(const char *name, size_t len)
+static const char *language_of(const char *name, size_t len)
 {
 	size_t letters = strcspn(name, "_.@-:");
 	if (letters > len)
@@ -51,12 +51,12 @@ static const char *by_environment(void)
 		return codes[0];
 	while (list) {
 		size_t len = strcspn(list, ":");
-		const char *code = spoken(list, len);
+		const char *code = language_of(list, len);
 		if (code)
 			return code;
 		list = list[len] ? list + len + 1 : NULL;
 	}
-	const char *code = spoken(locale, strlen(locale));
+	const char *code = language_of(locale, strlen(locale));
 	return code ? code : codes[0];
 }
 
@@ -103,7 +103,7 @@ static void set_locale(void)
 
 int lang_start(const char *wanted)
 {
-	const char *code = wanted ? spoken(wanted, strlen(wanted)) : by_environment();
+	const char *code = wanted ? language_of(wanted, strlen(wanted)) : by_environment();
 	if (!code)
 		return -1;
 	chosen = code;

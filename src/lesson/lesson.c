@@ -1,6 +1,6 @@
 #include "lesson.h"
 
-/* A lesson that contradicts the rules cannot go on. There is no assert.h in a freestanding program. */
+/* Aborts: a lesson that contradicts the rules cannot continue. Freestanding programs have no assert.h. */
 static void require(int holds)
 {
 	if (!holds)
@@ -82,8 +82,7 @@ static void describe_table(struct lesson_run *run)
 	medici_commit(seed, header->commit);
 }
 
-/* From the beginning to that step. The last stretch, what happened since the step before it, is told unless all is to
- * be: then everything is. */
+/* Replays from the beginning to this step. Shows the events since the previous step, or all events if `tell_all`. */
 static void walk(struct lesson_run *run, int to, int tell_all)
 {
 	medici_start(&run->game, &run->header.setup);
@@ -108,7 +107,7 @@ void lesson_start(struct lesson_run *run, const struct lesson *lesson, const str
 	walk(run, 0, 1);
 }
 
-static struct medici_action hope_at(const struct lesson_run *run, int at)
+static struct medici_action expected_at(const struct lesson_run *run, int at)
 {
 	const struct lesson_answer *answer = &run->lesson->step[at].answers[0];
 	struct medici_action action = {answer->type, answer->places, answer->low};
@@ -118,7 +117,7 @@ static struct medici_action hope_at(const struct lesson_run *run, int at)
 void lesson_go_to(struct lesson_run *run, int step)
 {
 	for (; run->known < step; run->known++)
-		run->choice[run->known] = hope_at(run, run->known);
+		run->choice[run->known] = expected_at(run, run->known);
 	walk(run, step, 0);
 }
 
@@ -156,7 +155,7 @@ static int answers(const struct lesson_answer *answer, struct medici_action acti
 	return action.type != MEDICI_BID || (action.amount >= answer->low && action.amount <= answer->high);
 }
 
-/* NULL for what the lesson hopes for. */
+/* Returns the reply to a wrong answer, or NULL for the expected one. */
 static const char *judge(const struct lesson_step *step, struct medici_action action)
 {
 	for (int i = 0; i < LESSON_ANSWERS_MAX && step->answers[i].used; i++)
@@ -187,9 +186,9 @@ enum lesson_verdict lesson_try(struct lesson_run *run, struct medici_action acti
 	return LESSON_RIGHT;
 }
 
-struct medici_action lesson_hope(const struct lesson_run *run)
+struct medici_action lesson_expected(const struct lesson_run *run)
 {
-	return hope_at(run, run->at);
+	return expected_at(run, run->at);
 }
 
 void lesson_retell(const struct lesson_run *run, const struct lesson_view *view)

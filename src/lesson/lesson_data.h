@@ -1,4 +1,4 @@
-/* Short forms to write lessons with. */
+/* Macros to write lessons with. */
 #ifndef LESSON_LESSON_DATA_H
 #define LESSON_LESSON_DATA_H
 
@@ -6,7 +6,7 @@
 
 enum { BRUNO = 1, CHIARA = 2 };
 
-/* What a rival does: {BRUNO, TO_BID(5)}. */
+/* A rival's move: {BRUNO, TO_BID(5)}. */
 #define TO_DRAW \
 	{ \
 		MEDICI_DRAW, 0, 0 \

@@ -145,7 +145,7 @@ static void say_what_to_do(const struct teacher *teacher)
 		return;
 	}
 	fprintf(teacher->out, "%s ", _("It is your decision. Type:"));
-	print_move(teacher->out, lesson_hope(teacher->run));
+	print_move(teacher->out, lesson_expected(teacher->run));
 	fprintf(teacher->out, "\n");
 }
 

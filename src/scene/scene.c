@@ -80,7 +80,7 @@ static void load(struct scene *scene, int seat, const uint8_t *piece, int count)
 	scene->fresh[seat] = count;
 }
 
-static void see(struct scene *scene, int piece)
+static void mark_seen(struct scene *scene, int piece)
 {
 	if (scene->unseen[piece] > 0)
 		scene->unseen[piece]--;
@@ -124,7 +124,7 @@ static void draw(struct scene *scene, const struct medici_event *event)
 		begin_group(scene, event->seat);
 	if (scene->group_count < MEDICI_GROUP_MAX)
 		scene->group[scene->group_count++] = event->piece[0];
-	see(scene, event->piece[0]);
+	mark_seen(scene, event->piece[0]);
 	scene->left--;
 	scene->turn = event->seat;
 	scene->phase = SCENE_DRAWING;
@@ -172,7 +172,7 @@ static void fill(struct scene *scene, const struct medici_event *event)
 	begin_group(scene, event->seat);
 	load(scene, event->seat, event->piece, event->count);
 	for (int i = 0; i < event->count; i++)
-		see(scene, event->piece[i]);
+		mark_seen(scene, event->piece[i]);
 	scene->left -= event->count;
 	scene->turn = event->seat;
 	scene->phase = SCENE_FILLED;
@@ -182,7 +182,7 @@ static void reveal(struct scene *scene, const struct medici_event *event)
 {
 	if (scene->market_count < MEDICI_DECK_MAX)
 		scene->market[scene->market_count++] = event->piece[0];
-	see(scene, event->piece[0]);
+	mark_seen(scene, event->piece[0]);
 	scene->left--;
 	scene->turn = event->seat;
 	scene->phase = SCENE_CHOOSING;

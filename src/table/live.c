@@ -34,7 +34,7 @@ void live_resume(struct live *live, int64_t used_ms, int64_t now)
 	live->asked_at = live->resumes_at - (used_ms > 0 ? used_ms : 0);
 }
 
-void live_stood_still(struct live *live, int64_t from, int64_t now)
+void live_exclude_time(struct live *live, int64_t from, int64_t now)
 {
 	live->asked_at += now - (live->asked_at > from ? live->asked_at : from);
 }

@@ -68,7 +68,7 @@ enum { LIVE_RETURN_MS = 10000 };
  * act is back, or after LIVE_RETURN_MS. */
 void live_resume(struct live *live, int64_t used_ms, int64_t now);
 /* Nobody could act between these two times: the interval is charged to nobody. */
-void live_stood_still(struct live *live, int64_t from, int64_t now);
+void live_exclude_time(struct live *live, int64_t from, int64_t now);
 
 /* Applies a decision of the person in the seat, who is then no longer away. */
 enum medici_status live_act(struct live *live, int seat, struct medici_action action, int64_t now);

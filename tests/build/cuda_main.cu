@@ -1,7 +1,8 @@
-/* Random games on the device and on the host: the same states, byte for byte, or exit status 1.
+/* Plays random games on the device and on the host. The states must be the same, byte for byte; otherwise the exit
+ * status is 1.
  *
- * A game is told by its number alone: which of the two games, how many players, which edition, and the seed. Each side
- * plays all of them and answers a digest per game of every state it went through. */
+ * The number of a game determines everything: which of the two games, how many players, which edition, and the seed.
+ * Each side plays all games and computes a digest of all states of each. */
 #include <cstdint>
 #include <cstdio>
 #include <medici/game.h>

@@ -1,10 +1,10 @@
-/* Rule cases: positions, steps and outcomes as text that a player can read; tests/data/cases/README.md has the
+/* Rule cases: positions, steps and outcomes as text that a player can read; tests/data/cases/README.md describes the
  * language.
  *
- * case_parse.c cuts files into cases, case_position.c sets up what stands above the line `turn` or `dawn`, case_state.c
- * moves pieces in the states by hand, case_text.c tells what happened and what is true in the words of the language,
- * case_run.c plays the steps and compares. Nothing here asserts: a case that does not come out answers false with a
- * fault that names the file and the line, so that the machinery can be tested with cases that must fail. */
+ * case_parse.c splits files into cases, case_position.c sets up the part above the line `turn` or `dawn`, case_state.c
+ * moves pieces in the states by hand, case_text.c describes events and facts in the words of the language, case_run.c
+ * plays the steps and compares. Nothing here asserts: a case that fails returns false with a fault that names the file
+ * and the line, so that the machinery can be tested with cases that must fail. */
 #ifndef MEDICI_TESTS_CASE_H
 #define MEDICI_TESTS_CASE_H
 
@@ -60,10 +60,10 @@ struct case_play {
 	int seats;
 	struct medici_setup setup;
 	struct medici_game game;
-	int bag_wanted; /* what a line `bag` above the position asks for, or -1 */
+	int bag_wanted; /* the number in a line `bag` above the position, or -1 */
 	int turn_wanted;
 	struct medici_events events; /* of the last step */
-	int told;                    /* how many of them the lines have matched */
+	int told;                    /* how many of them lines have matched */
 	enum medici_status status;   /* of the last step */
 	bool refusal_told;
 };
@@ -82,19 +82,20 @@ int case_seat(const struct case_play *play, const char *word); /* by name or num
 int case_piece(const struct case_play *play, const char *word);
 int case_good(const char *word);
 bool case_number(const char *word, int max, int *number);
-/* Sets up everything above the line `turn` or `dawn`; answers where the play begins in *below. */
+/* Sets up everything above the line `turn` or `dawn`. Writes where the play begins to *below. */
 bool case_open(struct case_play *play, int *below);
 
 /* case_state.c */
 bool case_same(const struct medici_game *a, const struct medici_game *b); /* byte by byte */
-/* During a day: the struct's own bookkeeping, done again from the ships and the lots; true where it agrees. */
+/* During a day: recomputes the derived fields from the ships and the lots. Returns whether they agree. */
 bool case_settled(const struct medici_game *game);
 
 /* case_text.c */
 void case_say(char *text, const char *format, ...) __attribute__((format(printf, 2, 3))); /* appends */
 void case_tell_event(const struct case_play *play, const struct medici_event *event, char *text);
 void case_tell_refusal(enum medici_status status, char *text);
-/* What is true, in the shape of a line that states a fact; false where the line states none. */
+/* Writes the fact that the line is about, as it really is, in the form of the line. Returns false if the line states no
+ * fact. */
 bool case_tell_fact(const struct case_play *play, const struct case_words *words, char *text);
 
 /* case_run.c */

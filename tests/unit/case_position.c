@@ -1,7 +1,7 @@
-/* What stands above the line `turn` or `dawn` of a case: who plays which game, and how things stand.
+/* The part of a case above the line `turn` or `dawn`: who plays which game, and the position.
  *
- * The game is started, and for `turn` opened, by the rules; then the position is written over it. A position that no
- * play could reach (too many lots, a full ship's turn) is a fault of the case. */
+ * The game is started, and for `turn` opened, by the rules; then the position overwrites it. A position that no play
+ * could reach (too many lots, a full ship's turn) is a fault of the case. */
 #include "case_state.h"
 
 #include <string.h>
@@ -147,7 +147,7 @@ static bool read_bag(struct case_play *play, struct case_words *words)
 	return true;
 }
 
-/* Takes the piece out of what nobody has seen, be it to a ship, the market or out of the game. */
+/* Removes the piece from the unseen ones, to put it on a ship, into the market or out of the game. */
 static bool fetch(struct case_play *play, const char *word, int *piece)
 {
 	struct medici_card *card = &play->game.as.card;
@@ -233,8 +233,7 @@ static int kept(const struct case_play *play, int lot)
 	return count;
 }
 
-/* Lots that were seen and discarded earlier today, any but those that the play will deal, until the bag holds what
- * the case asks for. */
+/* Discards lots, other than those that the play will deal, until the bag holds as many as the case says. */
 static void throw_out(struct case_play *play)
 {
 	struct medici_board *board = &play->game.as.board;

@@ -1,8 +1,8 @@
-/* Plays a case: takes its steps, and holds every line against what happened and what is true.
+/* Plays a case: applies its steps and compares every line with what happened and what is true.
  *
- * Beyond what the lines say, each step is checked for what must hold always: a refusal changes no byte of the state and
- * none of the events, a step without a listener ends in the same state, the legal actions are counted, numbered and
- * listed alike, the state's bookkeeping agrees with its ships, and a score's arithmetic adds up. */
+ * Besides, each step is checked for what must always hold: a refusal changes no byte of the state and of the events, a
+ * step without events ends in the same state, the legal actions are counted, numbered and listed consistently, the
+ * derived fields of the state agree with its ships, and a score adds up. */
 #include "case.h"
 
 #include <string.h>
@@ -51,7 +51,7 @@ static bool read_action(const struct case_words *words, struct medici_action *ac
 	return false;
 }
 
-/* Answers false for a line that is no step. A lot that does not exist is dealt as -1: the rules must refuse it. */
+/* Returns false for a line that is not a step. A lot that does not exist is dealt as -1: the rules must refuse it. */
 static bool take_step(const struct case_play *play, const struct case_words *words, struct medici_game *game,
 					  struct medici_events *out, enum medici_status *status)
 {
@@ -123,7 +123,7 @@ static bool check_always(struct case_play *play, const struct medici_game *befor
 	return true;
 }
 
-/* Everything that the step before brought about must have been told by the lines since. */
+/* Checks that the lines have matched every event of the previous step. */
 static bool all_told(struct case_play *play)
 {
 	char text[CASE_LINE_SIZE];

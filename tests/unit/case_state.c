@@ -1,7 +1,7 @@
-/* The two states by their documented fields: pieces moved by hand, and everything derived from them done again.
+/* Changes the two states by their documented fields: moves pieces by hand and recomputes everything derived from them.
  *
- * This is written from the public headers alone, never with the help of the functions under test: a position that it
- * makes is consistent, and a position that the rules made can be checked against it. */
+ * This is written from the public headers alone, without the functions under test: the positions it makes are
+ * consistent, and positions that the rules made can be checked against it. */
 #include "case_state.h"
 
 #include <string.h>

@@ -4,13 +4,13 @@
 
 #include "case.h"
 
-/* Marks one of the lots as seen; false where all of its kind are. */
+/* Marks one of the lots as seen. Returns false if all of its kind are. */
 bool state_take_lot(struct medici_board *board, int lot);
 int state_lots_unseen(const struct medici_board *board);
 /* worth, open, unseen_count, and group_max at the beginning of a turn (B8). */
 void state_settle_board(struct medici_board *board);
 
-/* Where a card without room counts in `green`, or -1 for a card that takes room (C3). */
+/* Returns the index in `green` of a card that takes no room, or -1 for a card that takes room (C3). */
 int state_green(int card);
 int state_cards_unseen(const struct medici_card *card);
 /* worth, open, unseen_count. */

@@ -1,5 +1,5 @@
-/* Tells what happened and what is true in the words of the case language. A case comes out when its lines are the same
- * words; so there is one place that knows how an event or a fact is written, and a fault can show both sides. */
+/* Describes events and facts in the words of the case language. A case passes if its lines are the same words; so there
+ * is one place that knows how an event or a fact is written, and a fault can show both sides. */
 #include "case.h"
 
 #include <ctype.h>
@@ -113,7 +113,7 @@ void case_tell_event(const struct case_play *play, const struct medici_event *ev
 static const char *const status_words[] = {MEDICI_STATUS_LIST(STATUS_WORDS)};
 #undef STATUS_WORDS
 
-/* 'refused B10 bid low': the rule that speaks, if any, then the status's name in plain letters. */
+/* 'refused B10 bid low': the rule, if any, then the status's name in lower case. */
 void case_tell_refusal(enum medici_status status, char *text)
 {
 	const char *rule = medici_status_rule(status);

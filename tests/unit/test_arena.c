@@ -1,5 +1,5 @@
-/* The arena: intervals and tests against sums done by hand, seatings counted in full, strengths found again in games
- * made from them, and contests whose outcome is known before. Prints TAP; takes no argument. */
+/* The arena: intervals and tests against sums computed by hand, all seatings counted, known strengths recovered from
+ * simulated games, and contests with a known outcome. Prints TAP; takes no argument. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -71,7 +71,8 @@ static void test_ratio(void **state)
 	NEAR(stats_llr_limit(), log(19), 1e-12);
 }
 
-/* How often a coin of that chance is called better than fair, of `runs` tests against a bound of a tenth. */
+/* Returns how often a coin with this probability is accepted as better than fair in `runs` tests against a bound of
+ * 0.1. */
 static int called_better(double chance, int runs, int *undecided)
 {
 	static const uint8_t seed[MEDICI_SEED_SIZE] = {7};
@@ -383,7 +384,7 @@ static void end_witness(struct witness *witness)
 	free(witness);
 }
 
-/* The same bot everywhere wins exactly its share. */
+/* With the same bot on all seats, everybody wins exactly its share. */
 static void test_par(void **state)
 {
 	static const uint8_t entries[MEDICI_SEATS_MAX] = {0};
@@ -469,7 +470,7 @@ static void test_deals_are_paired(void **state)
 	end_witness(witness);
 }
 
-/* Told to stop, it keeps the deals that are known. */
+/* After a stop the finished deals are kept. */
 static void test_stop(void **state)
 {
 	static const uint8_t entries[] = {0, 1, 1};

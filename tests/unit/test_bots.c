@@ -1,4 +1,5 @@
-/* The bots: legal and repeatable in every game there is; the auction solver against trying every sequence of bids. */
+/* The bots: legal and repeatable decisions in every kind of game; the auction solver against trying every sequence of
+ * bids. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,9 +18,8 @@
 
 enum { PRICES = 7 };
 
-/* What the auction is worth to everybody when bidder number `next` is to bid: every bid is tried, and what follows it;
- * all but the first may follow a policy instead.
- */
+/* Returns the value of the auction to everybody when bidder number `next` is to bid, by trying every bid and what
+ * follows; all bidders but the first may follow a policy instead. */
 static void brute_force(const struct auction *a, const struct auction_worth *worth, int next, int high, int leader,
 						float values[MEDICI_SEATS_MAX], int *bid)
 {
@@ -50,8 +50,8 @@ static void brute_force(const struct auction *a, const struct auction_worth *wor
 			values[i] += a->policy_weight[k] * (policy[k][i] - chosen[i]);
 }
 
-/* Worths in sixteenths, all different for a seat, so that there is one best sequence. For nobody they do not depend on
- * the price. */
+/* Values in sixteenths, all different for a seat, so that there is one best sequence. If nobody buys, they do not
+ * depend on the price. */
 static void random_worth(struct auction_worth *worth, int players, struct medici_random *random)
 {
 	for (int buyer = 0; buyer <= MEDICI_SEATS_MAX; buyer++)
@@ -177,7 +177,7 @@ static void play(const struct bot *bot, const struct medici_setup *setup, uint64
 static void test_legal_and_repeatable(void **state)
 {
 	const struct bot *bot = *state;
-	int most = bot->memory ? 4 : MEDICI_SEATS_MAX; /* who searches takes its time at a full table */
+	int most = bot->memory ? 4 : MEDICI_SEATS_MAX; /* bots that search are slow at a full table */
 	for (int players = 2; players <= most; players++) {
 		struct medici_setup setup;
 		for (int edition = 0; edition < MEDICI_EDITIONS; edition++) {
@@ -229,7 +229,7 @@ static void test_time_ends_the_thinking(void **state)
 	assert_int_equal(medici_apply(&game, action, NULL), MEDICI_OK);
 }
 
-/* Merchants play up to a choice that ends the game whatever it is; 0 where there is no such. */
+/* Merchants play until a choice that ends the game in any case. Returns 0 if there is none. */
 static int play_to_the_last(struct medici_game *last, uint64_t stream)
 {
 	static const uint8_t key[MEDICI_SEED_SIZE] = "the last group";

@@ -1,6 +1,6 @@
-/* Plays every *.case file below a folder, each case one test, and fails where a rule B1..B23, C1..C13 is named by none.
+/* Plays every *.case file below a folder, each case as one test, and fails if a rule B1..B23, C1..C13 is named by none.
  *
- * Usage: test_cases FOLDER. Prints TAP. The machinery itself is tested first, with cases that must not come out. */
+ * Usage: test_cases FOLDER. Prints TAP. The machinery itself is tested first, with cases that must fail. */
 #include "case.h"
 
 #include <setjmp.h>
@@ -38,7 +38,7 @@ static void test_every_rule_named(void **state)
 	}
 }
 
-/* A text that must not come out, and what the fault must say. */
+/* A text that must fail, and what the fault must say. */
 struct bad_case {
 	const char *text;
 	const char *fault;

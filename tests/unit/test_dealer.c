@@ -93,7 +93,7 @@ static void test_hex(void **state)
 	assert_int_equal(medici_unhex("00fFg7", bytes, 3), -1);
 }
 
-/* Fed each of the 65,536 halves once, below(n) answers every result exactly equally often. */
+/* Given each of the 65,536 halves once, below(n) returns every result equally often. */
 static void test_below_is_uniform(void **state)
 {
 	(void)state;

@@ -1,5 +1,4 @@
-/* Deck files: what is read from them, and the words for what is wrong. The argument is the file of the built-in deck.
- */
+/* Deck files: what is read from them, and the messages for errors. The argument is the file of the built-in deck. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* External bots, seen from inside: which answers count, what a loss is called, and that a program which does not read
- * its input holds nobody up. The programs are lines of shell that answer every question with $MEDICI_TEST_ANSWER. */
+/* External bots, tested from inside: which answers are accepted, the reason of each loss, and that a program that does
+ * not read its input blocks nobody. The programs are lines of shell that answer every question with
+ * $MEDICI_TEST_ANSWER. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -166,7 +167,7 @@ static void test_deaf(void **state)
 	exec_table_end(&table);
 }
 
-/* More than a pipe holds, and no answer: the limit is that of the decision all the same. */
+/* More text than a pipe holds, and no answer: the limit of the decision still applies. */
 static void test_full_pipe(void **state)
 {
 	(void)state;
@@ -210,7 +211,7 @@ static void test_new_chance(void **state)
 	pose(&game, DRAW);
 	assert_int_equal(exec_table_decide(&table, 1, &game, &action), 0);
 	pid_t first = bot->process.pid;
-	assert_true(first > 0); /* in step: it may stay */
+	assert_true(first > 0); /* in step: it is kept */
 	assert_int_equal(exec_table_decide(&table, 1, &game, &action), 0);
 	exec_table_line(&table, header_line, strlen(header_line));
 	assert_null(exec_table_loss(&table, 1));
@@ -222,7 +223,7 @@ static void test_new_chance(void **state)
 	bot = sit_down(&table, ANSWERING("1", "exec sleep 100"), 400);
 	assert_int_equal(exec_table_decide(&table, 1, &game, &action), 1);
 	assert_int_equal(exec_table_decide(&table, 1, &game, &action), 0);
-	assert_int_equal(bot->process.pid, 0); /* out of step: gone */
+	assert_int_equal(bot->process.pid, 0); /* out of step: it was ended */
 	exec_table_line(&table, header_line, strlen(header_line));
 	assert_int_equal(exec_table_decide(&table, 1, &game, &action), 1);
 	exec_table_end(&table);

@@ -1,5 +1,5 @@
-/* The tutorial's lessons: every step of their scripts is what the rules allow, whichever of the right answers the
- * learner gives; every other answer gets a reply and changes nothing; the numbers in the texts are the game's. */
+/* The lessons of the tutorial: every step of their scripts is legal, whichever right answer the learner gives; every
+ * other answer gets a reply and changes nothing; the numbers in the texts are those of the game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -82,7 +82,7 @@ static void answer_rightly(struct lesson_run *run, struct medici_action action)
 static void step_on(struct lesson_run *run)
 {
 	if (lesson_waits(run))
-		answer_rightly(run, lesson_hope(run));
+		answer_rightly(run, lesson_expected(run));
 	else
 		assert_int_equal(lesson_next(run), 1);
 }
@@ -136,13 +136,14 @@ static int is_legal(const struct medici_game *game, struct medici_action action)
 	return medici_apply(&copy, action, NULL) == MEDICI_OK;
 }
 
-/* What is not right changes nothing, and there is something to say about it. */
+/* A wrong answer changes nothing and gets a reply. */
 static void check_refusal(struct lesson_run *run, struct medici_action action)
 {
 	struct medici_game before = run->game;
 	const char *reply = NULL;
 	enum medici_status status = MEDICI_OK;
-	int at = run->at, legal = is_legal(&before, action) || !lesson_asks(run); /* where one reads, nothing is wrong */
+	int at = run->at,
+		legal = is_legal(&before, action) || !lesson_asks(run); /* at a step without a question no answer is wrong */
 	enum lesson_verdict verdict = lesson_try(run, action, &reply, &status);
 	assert_int_equal(verdict, legal ? LESSON_OTHER : LESSON_WRONG);
 	assert_int_equal(run->at, at);
@@ -153,7 +154,8 @@ static void check_refusal(struct lesson_run *run, struct medici_action action)
 		assert_int_not_equal(status, MEDICI_OK);
 }
 
-/* Tries everything at the step where `run` stands; after each right answer the lesson can be finished. Counts them. */
+/* Tries every move at the current step; after each right answer the lesson can be finished. Returns the number of right
+ * answers. */
 static int check_answers(const struct lesson_run *run)
 {
 	struct medici_action list[128];
@@ -236,7 +238,7 @@ static void back_is_where_one_was(void **state)
 	}
 }
 
-/* Whoever begins in the middle is where the others come to. */
+/* Starting in the middle leads to the same state as walking there. */
 static void any_step_at_once(void **state)
 {
 	(void)state;
@@ -255,7 +257,7 @@ static void any_step_at_once(void **state)
 	}
 }
 
-/* Somebody who goes back may answer otherwise, and the rest follows from that. */
+/* A learner who goes back may answer differently, and the rest follows from that. */
 static void a_changed_mind(void **state)
 {
 	(void)state;
@@ -276,7 +278,7 @@ static void a_changed_mind(void **state)
 	assert_int_equal(medici_money(&run.game, LESSON_LEARNER), florins - (answer->high - answer->low));
 }
 
-/* Going back tells again what happened since the step before, and follows the rest. */
+/* Going back shows again what happened since the previous step, and follows the rest silently. */
 static void what_is_told_again(void **state)
 {
 	(void)state;

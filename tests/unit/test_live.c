@@ -1,4 +1,4 @@
-/* People, bots, clocks and orders at a live table. Time is what the test says it is. */
+/* People, bots, clocks and orders at a live table. The test sets the time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@ static char memory[BOT_MEMORY];
 static struct medici_random chance;
 static uint8_t secret[MEDICI_SEED_SIZE];
 
-/* Every line goes through the reader at once: what a live table tells is a record. */
+/* Every line goes through the reader at once: the events of a live table are a valid record. */
 static int read_back(void *context, const struct medici_events *events, int index)
 {
 	char line[MEDICI_LINE_MAX];
@@ -52,7 +52,7 @@ static void open_table(const struct medici_header *header, unsigned seed)
 	assert_int_equal(medici_reader_line(&reader, line, len), MEDICI_LINE_HEADER);
 }
 
-/* Seats `people` (bits) are persons who are there, the others novices; seat 0 starts. */
+/* The seats in `people` (bits) are persons who are present, the others novices; seat 0 starts. */
 static void sit_down(enum medici_kind kind, int players, unsigned people)
 {
 	struct medici_header header = header_of(kind, players);
@@ -74,7 +74,7 @@ static const struct medici_board *board(void)
 	return &live.table.game.as.board;
 }
 
-/* What nobody needs to be asked: orders, bots, forced moves; until the table waits or is over. */
+/* Makes all decisions that need no person (orders, bots, forced moves) until the table waits or the game is over. */
 static struct live_due run(int64_t now)
 {
 	struct live_due due;
@@ -253,12 +253,12 @@ static void test_time_that_is_nobodys(void **state)
 	sit_down(MEDICI_BOARD, 3, 7);
 	timed(20000, 0);
 	live_begin(&live, 1000);
-	live_stood_still(&live, 5000, 95000);
+	live_exclude_time(&live, 5000, 95000);
 	assert_true(live_deadline(&live) == 111000);
-	live_stood_still(&live, 97000, 100000);
+	live_exclude_time(&live, 97000, 100000);
 	assert_true(live_deadline(&live) == 114000);
 	assert_int_equal(live_act(&live, 0, act(MEDICI_OFFER, 0), 100000), MEDICI_OK);
-	live_stood_still(&live, 90000, 130000);
+	live_exclude_time(&live, 90000, 130000);
 	assert_true(live_deadline(&live) == 150000);
 }
 
@@ -416,7 +416,7 @@ static void test_no_order_without_room(void **state)
 	assert_int_equal(live_set_order(&live, 3, LIVE_UP_TO, 5), LIVE_E_ROOM);
 }
 
-/* ---- Decisions that are none ---- */
+/* ---- Invalid decisions ---- */
 
 static void test_nobody_is_asked_where_there_is_no_choice(void **state)
 {

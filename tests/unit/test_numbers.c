@@ -1,6 +1,6 @@
-/* medici_numbers against what a game really does: for every edition, number of players and option, random games are
- * played, and holds, money, bag, payments and bonuses must be those that the numbers announce. Ties are shared here by
- * a method of its own: sort the seats, walk through the places. */
+/* medici_numbers compared with real games: for every edition, number of players and option, random games are played,
+ * and holds, money, bag, payments and bonuses must be those of the numbers. Ties are shared here by another method:
+ * sort the seats, walk through the places. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -95,7 +95,7 @@ static void play(struct watch *watch, struct medici_random *random)
 	}
 }
 
-/* Whatever is announced must also have happened: the fullest ship, the smallest bonus and the largest. */
+/* Every number must also have occurred: the fullest ship, the smallest bonus and the largest. */
 static void check_setup(const struct medici_setup *setup, struct medici_random *random)
 {
 	struct watch watch = {*setup, medici_numbers(setup), 0, 0};

@@ -165,8 +165,7 @@ static void check_card(const struct watch *watch)
 	}
 }
 
-/* In the middle of a fill (B15) lots have been dealt that no event has told of yet; between days nothing is anywhere.
- */
+/* During a fill (B15) lots have been dealt that are in no event yet; between days there are none. */
 static void check_state(const struct watch *watch)
 {
 	const struct medici_game *game = &watch->game;

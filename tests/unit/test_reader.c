@@ -1,7 +1,7 @@
-/* The reader of records: what it accepts, and what it refuses in which words.
+/* The reader of records: what it accepts, what it refuses, and the reasons.
  *
- * The tables are readable as they stand: lines that are played before, the line in question, the reason. Whole games
- * are in test_reader_games.c. */
+ * A row of a table has the lines played before, the line in question, and the reason. Whole games are in
+ * test_reader_games.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -30,7 +30,7 @@ struct tape {
 
 static struct tape tape; /* one at a time; too large for the stack */
 
-/* How chance is bent before a game's first draw, to make a game that the rules allow and the seed does not. */
+/* How the deal is changed before a game's first draw, to make a game that the rules allow and the seed does not. */
 enum cheat { HONEST, SWAPPED_DRAWS, OTHER_FIRST };
 
 static void add_line(size_t len, const struct medici_game *game)
@@ -212,7 +212,7 @@ static void test_round_trip(void **state)
 	each_card(round_trip, 16);
 }
 
-/* From any line a game can be played on to its end. */
+/* A game can be continued from any line to its end. */
 static void cut_short(const struct medici_setup *setup, unsigned number)
 {
 	struct medici_reader reader;
@@ -281,7 +281,7 @@ static enum medici_line_kind read_changed(struct medici_reader *reader, const js
 	return kind;
 }
 
-/* Chance and choice: another value may be as good. */
+/* Fields that chance or a player chose: another value may be legal, too. */
 static bool may_differ(const struct medici_event *event, const char *key)
 {
 	switch (event->type) {
@@ -312,7 +312,7 @@ static void check_missing(const struct medici_reader *before, const json_t *even
 		assert_memory_equal(reader.reason, want, strlen(want));
 }
 
-/* The reason speaks of the field, of the rule's turn, or of the piece that stands there instead. */
+/* The reason names the field, the rule, or the piece that was found instead. */
 static void check_changed(const struct medici_reader *before, const json_t *event, const char *key, json_t *value)
 {
 	struct medici_reader reader = *before;

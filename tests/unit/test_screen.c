@@ -130,7 +130,7 @@ static void tell(struct followed *followed)
 	free(text);
 }
 
-/* Once a whole step has been followed, the scene says what the rules' own state says. */
+/* After a whole step, the scene agrees with the state of the rules. */
 static void compare(const struct followed *followed)
 {
 	const struct scene *scene = &followed->scene;
@@ -234,7 +234,7 @@ static void test_case(void **state)
 	free(followed);
 }
 
-/* Any moment of any game fits any terminal: nothing outside, nothing that the sanitizers mind. */
+/* Every moment of every game can be drawn at any size without writing outside the canvas. */
 static void test_any_size(void **state)
 {
 	static const int sizes[][2] = {{1, 1}, {10, 30}, {24, 80}, {25, 81}, {31, 99}, {40, 120}, {80, 300}};
@@ -381,7 +381,7 @@ static void test_bid(void **state)
 	assert_int_equal(action.type, MEDICI_PASS);
 }
 
-/* Every legal way to take is reached by its marks, and no other. */
+/* Every legal way to take can be marked, and no other. */
 static void test_marks(void **state)
 {
 	struct medici_action action;

@@ -1,5 +1,5 @@
-/* A session as the screens use it: bots that think in their thread, are hurried or abandoned; a disk that is full (a
- * real limit on the size of files); hints that change nothing. */
+/* A session as the screens use it: bots that think in their thread and are hurried or abandoned; a full disk (a real
+ * limit on the size of files); hints that do not change the game. */
 #include <dirent.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -50,7 +50,7 @@ static void assert_same_files(const char *one, const char *other)
 
 /* ---- A table: a person who always takes the first choice, and bots ---- */
 
-/* What a view hears. */
+/* What the view has received. */
 struct witness {
 	int events, followed;
 	int troubles;
@@ -126,7 +126,7 @@ static void decide(struct session *session, int seat)
 	session_take(session);
 }
 
-/* So many decisions, or all. */
+/* Makes this many decisions, or all. */
 static void play(struct session *session, int decisions)
 {
 	int seat;
@@ -219,7 +219,7 @@ static void test_hurried(void **state)
 	assert_int_equal(end(session), 0);
 }
 
-/* Left while a bot thinks, again and again: the game becomes what it would have been. */
+/* The game is left while a bot thinks, again and again, and is the same in the end. */
 static void test_abandoned(void **state)
 {
 	struct witness witness = {0};
@@ -241,7 +241,7 @@ static void test_abandoned(void **state)
 	assert_same_files("slow", "left");
 }
 
-/* A program that never answers does not keep anybody from leaving. */
+/* A program that never answers does not prevent leaving. */
 static void test_a_silent_program_is_left(void **state)
 {
 	static const char *const silent[] = {"exec:sleep 1000 #", "merchant", "merchant"};
@@ -320,7 +320,7 @@ static void test_a_hint_adds_up(void **state)
 
 /* ---- A full disk ---- */
 
-/* The file may grow by a few bytes more: half a line is written, and taken back. */
+/* The file may grow by a few more bytes: half a line is written, and removed again. */
 static struct session *fill_up(const char *name, struct witness *witness, int decisions)
 {
 	struct session *session = begin(name, witness, quick, 3);
@@ -356,7 +356,7 @@ static void test_stopped(void **state)
 	assert_same_files("quick", "stopped");
 }
 
-/* Played to its end all the same; the file ends where the disk did, and can be gone on with. */
+/* The game is played to its end; the file ends where the disk was full, and can be continued. */
 static void test_unsaved(void **state)
 {
 	struct witness whole = {0}, witness = {0, 0, 0, SESSION_UNSAVED};

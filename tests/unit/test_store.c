@@ -1,4 +1,4 @@
-/* The store with real files: what is written is read back, what cannot be written is said, what is not ours is left
+/* The store with real files: what is written is read back, failed writes are reported, and foreign files are left
  * alone. */
 #include <setjmp.h>
 #include <stdarg.h>

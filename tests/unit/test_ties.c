@@ -1,9 +1,9 @@
-/* Every way in which seats can tie, at every number of players, in both games and all editions, scored by the rules and
- * compared with a division done again here in the most naive way (B17 to B21, B23, C7 to C11, C13).
+/* Every way in which seats can tie, with every number of players, in both games and all editions, scored by the rules
+ * and compared with a naive division (B17 to B21, B23, C7 to C11, C13).
  *
  * All weak orderings of n seats are tried (3, 13, 75, 541, 4683 for 2 to 6), once as the values of ships and once as
- * levels or icons, these from every height. Prints TAP; takes no argument. The tables here are written from the rules
- * again, not read from the library: they are the second opinion. */
+ * levels or icons, from every height. Prints TAP; takes no argument. The tables here are written from the rulebook, not
+ * read from the library, so that they are independent. */
 #include "case_state.h"
 
 #include <setjmp.h>
@@ -323,7 +323,7 @@ static void test_table(void **state)
 	assert_int_equal(count, orderings[table->players]);
 }
 
-/* The rules' own examples, to be sure of the second opinion. */
+/* The examples of the rulebook, to check this test's own division. */
 static void test_division(void **state)
 {
 	static const int ships_5[] = {23, 20, 16, 16, 14}, paid_5[] = {30, 20, 7, 7, 0};

@@ -210,7 +210,7 @@ void tables_stood_still(struct server *server, int64_t from)
 {
 	for (int i = 0; i < TABLES_CHAINS; i++)
 		for (struct srv_table *table = server->tables.by_id[i]; table; table = table->next_by_id)
-			live_stood_still(&table->live, from, clock_now());
+			live_exclude_time(&table->live, from, clock_now());
 }
 
 /* Returns whether the table can be freed: nobody watches it, nothing is to be sent, and it was quiet for long
