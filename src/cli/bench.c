@@ -39,7 +39,7 @@ static void print_row(FILE *out, const char *what, enum medici_kind kind, int pl
 	layout_column(out, _(what), 30);
 	layout_column(out, kind == MEDICI_BOARD ? _("board game") : _("card game"), 16);
 	layout_column(out, at_table, 13);
-	fprintf(out, "%14.6g %s\n", value, _(unit));
+	fprintf(out, "%14s %s\n", lang_rate(value).text, _(unit));
 }
 
 /* JSON is for programs and always the same; a table is for people. */

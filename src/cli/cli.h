@@ -60,6 +60,8 @@ int cli_start(const struct cli_io *io); /* the start screen, on a terminal */
 int cli_fail(const struct cli_io *io, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same for a wrong call, with a pointer to --help. Returns CLI_MISUSED. */
 int cli_misuse(const struct cli_io *io, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A run that could not begin, by its errno: out of memory, or of threads. Returns CLI_FAILED. */
+int cli_fail_start(const struct cli_io *io, int why);
 /* Was everything written to io->out? Returns `status`, or CLI_FAILED with a message. */
 int cli_flush(const struct cli_io *io, int status);
 /* Are both input and output a terminal? */
@@ -130,14 +132,14 @@ enum { FIELD_SAMPLES_MAX = 1000000000 };
 #define FIELD_THREADS_FLAG(type, member) \
 	FLAG_NUMBER(type, member, "threads", "T", HELP_("number of threads (one for each core)"), 1, POOL_THREADS_MAX, 0)
 
-/* Becomes more than 0 with the first Ctrl-C from now on; the third one ends the program (interrupt.c). */
+/* Becomes more than 0 with the first Ctrl-C or SIGTERM from now on; the third one ends the program (interrupt.c). */
 atomic_int *cli_interrupted(void);
 
 /* ---- Progress on a terminal, nothing elsewhere (progress.c) ---- */
 
 struct cli_progress {
 	FILE *err;
-	const char *what; /* "games", "bytes" */
+	const char *what; /* "games"; NULL for bytes */
 	uint64_t total;   /* 0: not known */
 	double start, shown;
 	int on;

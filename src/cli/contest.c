@@ -111,8 +111,8 @@ int contest_play(struct contest_run *run)
 	play(run);
 	if (run->record && run->record != run->io->out && fclose(run->record) != 0 && !run->failed)
 		run->failed = errno;
-	if (run->failed == ENOMEM || (run->failed && !run->record))
-		return cli_fail(run->io, "%s", lang_errno(run->failed));
+	if (run->failed == ENOMEM || run->failed == EAGAIN || (run->failed && !run->record))
+		return cli_fail_start(run->io, run->failed);
 	if (run->failed)
 		return cli_fail(run->io, "%s: %s", run->record_path, lang_errno(run->failed));
 	if (run->contest.result.deals == 0)

@@ -1,4 +1,4 @@
-/* Ctrl-C: stops a run, whose results so far are then reported. */
+/* Ctrl-C and SIGTERM: stop a run, whose results so far are then reported. */
 #include <signal.h>
 
 #include "arena/process.h"
@@ -20,5 +20,6 @@ atomic_int *cli_interrupted(void)
 	action.sa_handler = remember;
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
 	return &interrupted;
 }

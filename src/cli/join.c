@@ -11,7 +11,7 @@
 struct join_options {
 	const char *bot, *name;
 	long seat; /* -1: any */
-	int watch, insecure, quiet;
+	int watch, insecure, quiet, wait;
 	const struct bot *decides;
 	char shown_name[WORDS_NAME_SIZE];
 	struct dial_address address;
@@ -22,7 +22,7 @@ struct joining {
 	const struct cli_io *io;
 	struct player player;
 	int status;
-	bool quiet, lost;
+	bool quiet, wait, lost;
 };
 
 static void stop(struct joining *joining, int status)
@@ -58,6 +58,19 @@ static void print_line(FILE *out, const char *text)
 	fflush(out);
 }
 
+/* A connection that was there comes back, most likely; an address where nobody answers is a wrong one, most likely. */
+static void lose_call(struct joining *joining, const char *why)
+{
+	const struct player *player = &joining->player;
+	if (!player->met && !joining->wait)
+		stop(joining, cli_fail(joining->io, "%s port %d: %s; --wait waits for the server", player->address.host,
+							   player->address.port, why));
+	else if (!joining->quiet && !joining->lost)
+		fprintf(joining->io->err, player->met ? _("medici join: %s; reconnecting\n") : _("medici join: %s; waiting\n"),
+				why);
+	joining->lost = true;
+}
+
 static void listen_to(struct player *player, enum player_news news, const char *say)
 {
 	struct joining *joining = player->context;
@@ -79,15 +92,13 @@ static void listen_to(struct player *player, enum player_news news, const char *
 		stop(joining, CLI_OK);
 		break;
 	case PLAYER_LOST:
-		if (!joining->quiet && !joining->lost)
-			fprintf(joining->io->err, _("medici join: %s; reconnecting\n"), say);
-		joining->lost = true;
+		lose_call(joining, _(say));
 		break;
 	case PLAYER_CLOSED:
 		stop(joining, cli_fail(joining->io, "the table was closed before its game began"));
 		break;
 	case PLAYER_REFUSED:
-		stop(joining, cli_fail(joining->io, "%s", say));
+		stop(joining, cli_fail(joining->io, "%s", _(say)));
 		break;
 	case PLAYER_WRONG:
 		stop(joining, cli_fail(joining->io, "the server is wrong: %s", say));
@@ -170,6 +181,7 @@ static int run(const void *options, const struct cli_io *io)
 		return cli_fail(io, "out of memory");
 	joining->io = io;
 	joining->quiet = wanted->quiet;
+	joining->wait = wanted->wait;
 	joining->player.bot = wanted->decides;
 	joining->player.name = wanted->watch ? NULL : wanted->shown_name;
 	joining->player.seat = (int)wanted->seat;
@@ -186,6 +198,7 @@ static const struct flag flags[] = {
 	FLAG_NUMBER(OPTIONS, seat, "seat", "N", HELP_("which seat, from 0 (any)"), 0, MEDICI_SEATS_MAX - 1, -1),
 	FLAG_SWITCH(OPTIONS, watch, "watch", NULL, HELP_("only watch, without a seat; the record goes to standard output")),
 	FLAG_SWITCH(OPTIONS, insecure, "insecure", NULL, HELP_("accept any certificate")),
+	FLAG_SWITCH(OPTIONS, wait, "wait", NULL, HELP_("wait for a server that does not answer yet")),
 	FLAG_SWITCH(OPTIONS, quiet, "quiet", NULL, HELP_("print errors only")),
 	FLAG_END,
 };

@@ -30,6 +30,11 @@ int cli_misuse(const struct cli_io *io, const char *format, ...)
 	return CLI_MISUSED;
 }
 
+int cli_fail_start(const struct cli_io *io, int why)
+{
+	return cli_fail(io, "%s", lang_start_errno(why));
+}
+
 int cli_flush(const struct cli_io *io, int status)
 {
 	if (fflush(io->out) == 0 && !ferror(io->out))

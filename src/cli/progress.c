@@ -42,7 +42,10 @@ void cli_progress_show(struct cli_progress *progress, uint64_t done)
 	fputc('\r', progress->err);
 	if (progress->total > 0)
 		draw_bar(progress->err, (double)done / (double)progress->total);
-	fprintf(progress->err, "%.3g %s/s", rate, progress->what);
+	if (progress->what)
+		fprintf(progress->err, "%s %s/s", lang_rate(rate).text, progress->what);
+	else
+		fprintf(progress->err, "%s MB/s", lang_rate(rate / 1e6).text);
 	if (progress->total > 0 && done > 0)
 		fprintf(progress->err, _(", %.0f s left"), (double)(progress->total - done) / rate);
 	fputs("\033[K", progress->err);

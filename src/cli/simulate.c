@@ -32,6 +32,7 @@ struct loss {
 
 struct batch {
 	struct totals totals;
+	uint64_t games;
 	struct arena_text text;
 	int failed; /* no memory */
 	int losses; /* kept, at most LOSSES_TOLD */
@@ -41,16 +42,20 @@ struct batch {
 struct simulation {
 	const struct cli_io *io;
 	struct bot bot[MEDICI_SEATS_MAX]; /* under the names of the field, with their budgets */
-	struct match match;               /* setup and bots, copied for each game */
+	struct bot_budget budget[MEDICI_SEATS_MAX];
+	struct match match; /* setup and bots, copied for each game */
 	uint8_t seed[MEDICI_SEED_SIZE];
 	uint64_t games, batch_games;
+	uint64_t played;  /* the first so many, in the records and in the totals */
+	atomic_int *stop; /* a signal: no further game is begun, those under way are abandoned */
 	long threads;
 	int limit_ms; /* for a decision of an external bot */
 	FILE *out;    /* of the records, or NULL */
 	struct cli_progress progress;
 	struct totals totals;
 	int told;   /* losses */
-	int failed; /* errno of the records, or of memory */
+	int failed; /* errno of the records; 0 if they are written */
+	int memory; /* ENOMEM or EAGAIN: no memory, no thread */
 };
 
 /* ---- A batch, on one of the threads ---- */
@@ -86,7 +91,8 @@ static void add_losses(struct batch *batch, const struct exec_table *programs, u
 
 static void start_host(void *context, void *memory)
 {
-	host_start((struct host *)memory, ((const struct simulation *)context)->limit_ms, NULL);
+	const struct simulation *sim = (const struct simulation *)context;
+	host_start((struct host *)memory, sim->limit_ms, sim->stop);
 }
 
 static void end_host(void *context, void *memory)
@@ -95,25 +101,42 @@ static void end_host(void *context, void *memory)
 	host_end((struct host *)memory);
 }
 
+static int stopped(void *stop)
+{
+	return atomic_load((atomic_int *)stop);
+}
+
+/* Plays a game of the batch. Returns 0 if it is over, and no more if it was abandoned. */
+static int play_game(const struct simulation *sim, struct batch *batch, struct host *host, uint64_t index)
+{
+	struct match match = sim->match;
+	struct medici_game game;
+	size_t before = batch->text.len;
+	match_seed(&match, sim->seed, index);
+	batch->failed = host_play(host, &match, &game, sim->out ? &batch->text : NULL) != 0;
+	if (batch->failed)
+		return -1;
+	if (stopped(sim->stop)) {
+		batch->text.len = before;
+		return -1;
+	}
+	add_game(&batch->totals, &game);
+	add_losses(batch, &host->programs, index);
+	batch->games++;
+	return 0;
+}
+
 static void play_batch(void *context, uint64_t number, void *slot, void *memory)
 {
 	const struct simulation *sim = (const struct simulation *)context;
 	struct batch *batch = (struct batch *)slot;
-	struct host *host = (struct host *)memory;
-	struct match match = sim->match;
 	uint64_t from = number * sim->batch_games, to = from + sim->batch_games;
 	memset(&batch->totals, 0, sizeof batch->totals);
 	batch->text.len = 0;
 	batch->losses = 0;
-	for (uint64_t index = from; index < to && index < sim->games && !batch->failed; index++) {
-		struct medici_game game;
-		match_seed(&match, sim->seed, index);
-		batch->failed = host_play(host, &match, &game, sim->out ? &batch->text : NULL) != 0;
-		if (batch->failed)
-			return;
-		add_game(&batch->totals, &game);
-		add_losses(batch, &host->programs, index);
-	}
+	batch->games = 0;
+	while (from < to && from < sim->games && play_game(sim, batch, (struct host *)memory, from) == 0)
+		from++;
 }
 
 /* ---- All of them, in order ---- */
@@ -138,18 +161,20 @@ static void tell_losses(struct simulation *sim, const struct batch *batch)
 	}
 }
 
+/* What comes after a batch that was broken off is left out: the records are those of the first games. */
 static int collect(void *context, uint64_t number, void *slot)
 {
 	struct simulation *sim = (struct simulation *)context;
 	const struct batch *batch = (const struct batch *)slot;
 	if (batch->failed)
-		sim->failed = ENOMEM;
+		sim->memory = ENOMEM;
 	else if (sim->out && fwrite(batch->text.text, 1, batch->text.len, sim->out) != batch->text.len)
 		sim->failed = errno;
 	add_totals(&sim->totals, &batch->totals);
 	tell_losses(sim, batch);
-	cli_progress_show(&sim->progress, (number + 1) * sim->batch_games);
-	return sim->failed;
+	sim->played += batch->games;
+	cli_progress_show(&sim->progress, sim->played);
+	return sim->failed || sim->memory || sim->played < (number + 1) * sim->batch_games;
 }
 
 static void drop(void *slot)
@@ -157,7 +182,7 @@ static void drop(void *slot)
 	free(((struct batch *)slot)->text.text);
 }
 
-static int play_all(struct simulation *sim)
+static void play_all(struct simulation *sim)
 {
 	struct pool pool = {0};
 	pool.items = (sim->games + sim->batch_games - 1) / sim->batch_games;
@@ -170,10 +195,12 @@ static int play_all(struct simulation *sim)
 	pool.work = play_batch;
 	pool.collect = collect;
 	pool.drop = drop;
+	pool.stop = sim->stop;
 	cli_progress_start(&sim->progress, sim->io->err, _("games"), sim->games);
 	int failed = pool_run(&pool);
 	cli_progress_end(&sim->progress);
-	return failed ? failed : sim->failed;
+	if (failed)
+		sim->memory = failed;
 }
 
 /* ---- The summary ---- */
@@ -185,13 +212,13 @@ static void sum_up_losses(const struct simulation *sim)
 		if (sim->totals.lost[seat] > 0)
 			fprintf(sim->io->err, _("medici simulate: the program of %s failed in %llu of %llu games\n"),
 					sim->match.header.player[seat].name, (unsigned long long)sim->totals.lost[seat],
-					(unsigned long long)sim->games);
+					(unsigned long long)sim->played);
 }
 
 static void print_heading(FILE *to, const struct simulation *sim)
 {
 	const struct medici_setup *setup = &sim->match.header.setup;
-	unsigned long long games = sim->games;
+	unsigned long long games = sim->played;
 	char seed[2 * MEDICI_SEED_SIZE + 1];
 	medici_hex(sim->seed, MEDICI_SEED_SIZE, seed);
 	if (setup->kind == MEDICI_CARD)
@@ -212,14 +239,14 @@ static void print_heading(FILE *to, const struct simulation *sim)
 static void summary(FILE *to, const struct simulation *sim, double seconds)
 {
 	const struct medici_header *header = &sim->match.header;
-	double games = (double)sim->games;
+	double games = (double)sim->played;
 	print_heading(to, sim);
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		layout_column(to, header->player[seat].name, 24);
 		fprintf(to, "%16s%15s%%\n", lang_number("%.1f", (double)sim->totals.florins[seat] / games).text,
 				lang_number("%.1f", 100.0 * (double)sim->totals.wins[seat] / (ARENA_WIN * games)).text);
 	}
-	fprintf(to, _("\n%s s, %.0f games/s\n"), lang_number("%.2f", seconds).text, games / seconds);
+	fprintf(to, _("\n%s s, %s games/s\n"), lang_number("%.2f", seconds).text, lang_rate(games / seconds).text);
 }
 
 /* ---- The command ---- */
@@ -256,7 +283,10 @@ static void seat_all(struct simulation *sim, const struct simulate_options *opti
 		sim->bot[seat].name = entry->name;
 		match_seat(&sim->match, seat, program ? entry->bot : &sim->bot[seat]);
 		exec_sign(&sim->match.header.player[seat], entry->bot);
-		sim->match.budget[seat] = &entry->budget;
+		sim->budget[seat] = entry->budget;
+		sim->budget[seat].time_up = stopped;
+		sim->budget[seat].clock = sim->stop;
+		sim->match.budget[seat] = &sim->budget[seat];
 		if (program)
 			sim->batch_games = 1;
 	}
@@ -269,6 +299,7 @@ static void prepare(struct simulation *sim, const struct simulate_options *optio
 	sim->games = (uint64_t)options->games;
 	sim->threads = options->threads ? options->threads : pool_cores();
 	sim->limit_ms = (int)options->bot_time;
+	sim->stop = cli_interrupted();
 	seat_all(sim, options);
 }
 
@@ -281,11 +312,18 @@ static int simulate(struct simulation *sim, const char *path)
 		return cli_fail(io, "%s: %s", path, lang_errno(errno));
 	sim->out = to_stdout ? io->out : file;
 	double start = cli_now();
-	int failed = play_all(sim);
-	if (file && fclose(file) != 0 && !failed)
-		failed = errno;
-	if (failed)
-		return cli_fail(io, "%s: %s", file ? path : _("standard output"), lang_errno(failed));
+	play_all(sim);
+	if (file && fclose(file) != 0 && !sim->failed)
+		sim->failed = errno;
+	if (sim->memory)
+		return cli_fail_start(io, sim->memory);
+	if (sim->failed)
+		return cli_fail(io, "%s: %s", file ? path : _("standard output"), lang_errno(sim->failed));
+	if (sim->played == 0)
+		return cli_fail(io, "stopped before the first game was over");
+	if (sim->played < sim->games)
+		fprintf(io->err, _("medici simulate: stopped after %llu of %llu games\n"), (unsigned long long)sim->played,
+				(unsigned long long)sim->games);
 	sum_up_losses(sim);
 	summary(to_stdout ? io->err : io->out, sim, cli_now() - start);
 	return CLI_OK;

@@ -53,7 +53,10 @@ static int read_all(struct tally *tally, const struct stats_options *options, co
 		return CLI_FAILED;
 	for (int i = 0; i < options->count && !failed; i++) {
 		const char *path = options->paths[i];
-		failed = is_folder(path) ? tally_folder(tally, path) : tally_file(tally, path);
+		if (strcmp(path, "-") == 0)
+			failed = tally_stream(tally, io->in, _("standard input"));
+		else
+			failed = is_folder(path) ? tally_folder(tally, path) : tally_file(tally, path);
 	}
 	if (failed)
 		return cli_fail(io, "out of memory, more than %d games or more than %d different names", TALLY_GAMES_MAX,
@@ -254,7 +257,7 @@ const struct cli_command command_stats = {
 	.about = N_("how your games went: wins, florins, and where they came from"),
 	.usage = HELP_("Usage: medici stats [OPTION]... [FOLDER|FILE]...\n"
 				   "How finished games went: who won how often, with how many florins and from what. Without a folder "
-				   "or a file, the games that medici play saved.\n\n"),
+				   "or a file, the games that medici play saved. - is standard input.\n\n"),
 	.flags = flags,
 	.notes = HELP_("\nA shared win is split. Tied players get their average place. Damaged files are named on standard "
 				   "error and left out; the exit status is then 1."),

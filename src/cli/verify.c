@@ -90,7 +90,7 @@ static int verify_file(const char *path, const struct cli_io *io)
 	FILE *file = from_stdin ? io->in : fopen(path, "rb");
 	if (!file)
 		return cli_fail(io, "%s: %s", name, lang_errno(errno));
-	cli_progress_start(&verifying.progress, io->err, _("bytes"), file_size(file));
+	cli_progress_start(&verifying.progress, io->err, NULL, file_size(file));
 	rec_visit(&visit, file, verify_line, &verifying);
 	cli_progress_end(&verifying.progress);
 	if (!from_stdin)

@@ -13,6 +13,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "lang/lang.h"
 #include "net/frames.h"
 #include "net/http.h"
 #include "net/stream.h"
@@ -136,7 +137,7 @@ static void send_bytes(struct call *call)
 		if (n == STREAM_AGAIN)
 			break;
 		if (n < 0) {
-			end_call(call, "the connection was closed");
+			end_call(call, N_("the connection was closed"));
 			return;
 		}
 		call->out_at += (size_t)n;
@@ -144,7 +145,7 @@ static void send_bytes(struct call *call)
 	if (call->out_at == call->out_len)
 		call->out_at = call->out_len = 0;
 	if (call->hung_up && call->out_len == 0)
-		end_call(call, "the connection was closed");
+		end_call(call, N_("the connection was closed"));
 	watch(call);
 }
 
@@ -155,7 +156,7 @@ static char *make_space(struct call *call, size_t len)
 		size_t size = 2 * (call->out_len + len);
 		char *out = realloc(call->out, size);
 		if (!out) {
-			end_call(call, "out of memory");
+			end_call(call, N_("out of memory"));
 			return NULL;
 		}
 		call->out = out;
@@ -185,7 +186,7 @@ void call_hang_up(struct call *call)
 		return;
 	call->hung_up = true;
 	if (call->state != OPEN) {
-		end_call(call, "the connection was closed");
+		end_call(call, N_("the connection was closed"));
 		return;
 	}
 	char *space = make_space(call, FRAME_HEAD_MAX + FRAME_CONTROL_MAX);
@@ -227,7 +228,7 @@ static void read_frames(struct call *call, const char *bytes, size_t len)
 	call->heard = ev_now(call->dialer->loop);
 	struct frames_end end = frames_read(call->dialer->frames, &call->frames, call, bytes, len);
 	if (end.ended)
-		end_call(call, "the connection was closed");
+		end_call(call, N_("the connection was closed"));
 }
 
 /* ---- The handshake ---- */
@@ -237,7 +238,7 @@ static void send_request(struct call *call)
 	unsigned char bytes[16], key[32];
 	char *space = make_space(call, 1024);
 	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes || !space) {
-		end_call(call, "out of memory");
+		end_call(call, N_("out of memory"));
 		return;
 	}
 	EVP_EncodeBlock(key, bytes, sizeof bytes);
@@ -276,9 +277,9 @@ static void read_answer(struct call *call)
 	if (fault == HTTP_FINE)
 		fault = http_parse_head(&answer, HTTP_RESPONSE, call->in, &call->scan);
 	if (fault != HTTP_FINE)
-		end_call(call, "this is not a medici server");
+		end_call(call, N_("this is not a medici server"));
 	else if (answer.parser.status_code != 101 || !http_lists_exactly(&answer, "sec-websocket-protocol", "medici.1"))
-		end_call(call, "the server refused the connection");
+		end_call(call, N_("the server refused the connection"));
 	else
 		open_frames(call);
 }
@@ -295,7 +296,7 @@ static void read_bytes(struct call *call)
 		if (n == STREAM_AGAIN)
 			break;
 		if (n <= 0) {
-			end_call(call, open ? "the connection was closed" : "no connection");
+			end_call(call, open ? N_("the connection was closed") : N_("no connection"));
 			return;
 		}
 		call->in_len += open ? 0 : (size_t)n;
@@ -326,7 +327,7 @@ static void finish_connecting(struct call *call)
 	}
 	setsockopt(call->stream.fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
 	if (stream_open(&call->stream, call->stream.fd, call->tls ? call->dialer->tls : NULL, call->host) != 0)
-		end_call(call, "out of memory");
+		end_call(call, N_("out of memory"));
 	else
 		send_request(call);
 }
@@ -352,7 +353,7 @@ static void on_timer(struct ev_loop *loop, ev_timer *timer, int events)
 	if (call->ended) {
 		report_end(call);
 	} else if (call->state != OPEN || ev_now(loop) - call->heard > DROP_S) {
-		end_call(call, call->state == OPEN ? "the server is silent" : "no connection");
+		end_call(call, call->state == OPEN ? N_("the server is silent") : N_("no connection"));
 	} else {
 		queue_frame(call, FRAME_PING, "", 0);
 		send_bytes(call);
@@ -376,7 +377,7 @@ static void try_next_address(struct call *call)
 		}
 		close(fd);
 	}
-	end_call(call, "no connection");
+	end_call(call, N_("no connection"));
 }
 
 static const struct frames_calls frame_calls = {take_message, take_reply};

@@ -22,7 +22,8 @@ bool dial_parse(const char *url, struct dial_address *address);
 struct dialer_calls {
 	void (*opened)(void *user);
 	void (*received)(void *user, const char *text, size_t len); /* one line of a message: one JSON object */
-	void (*closed)(void *user, const char *why);                /* also where it never opened; the call is gone */
+	/* Also where it never opened; the call is gone. `why` is English, and has a translation. */
+	void (*closed)(void *user, const char *why);
 };
 
 /* Returns NULL if there is no memory. With `any_certificate` the server's certificate is not checked; with `pings` a

@@ -215,6 +215,7 @@ static void on_opened(void *user)
 {
 	struct player *player = user;
 	player->pause = first_pause;
+	player->met = true;
 }
 
 static void on_closed(void *user, const char *why)
@@ -238,6 +239,7 @@ void player_start(struct player *player, const uint8_t key[MEDICI_SEED_SIZE])
 {
 	player->mine = -1;
 	player->lines = 0;
+	player->met = false;
 	player->pause = first_pause;
 	medici_reader_start(&player->reader);
 	bot_stream(&player->random, key, 0);

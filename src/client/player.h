@@ -11,13 +11,13 @@
 
 enum player_news {
 	PLAYER_SEATED,
-	PLAYER_LINE,    /* one more line of the record, which `reader` has read */
-	PLAYER_OVER,    /* the record is complete, and every draw follows from its seed */
-	PLAYER_LOST,    /* the connection; it is called again */
+	PLAYER_LINE,    /* one more line of the record: reader has it */
+	PLAYER_OVER,    /* the record is complete, and its seed proves it */
+	PLAYER_LOST,    /* the connection, or there was none (`met`), for the reason `say`; it is called again */
 	PLAYER_CLOSED,  /* the host closed the table before its game began */
 	PLAYER_REFUSED, /* the server said no: `say` has its sentence */
-	PLAYER_WRONG    /* the server broke the rules or the protocol, for the reason `say` */
-};
+	PLAYER_WRONG    /* the server broke the rules, or the protocol: `say` has the reason */
+}; /* `say` is English; what does not come from the server has a translation */
 
 struct player;
 typedef void player_listener(struct player *player, enum player_news news, const char *say);
@@ -41,6 +41,7 @@ struct player {
 	int mine;   /* the seat it has; -1: none */
 	bool asked; /* and has not decided yet */
 	bool stopped;
+	bool met; /* there was a connection */
 	char secret[72];
 	ev_timer again, answer;
 	double pause; /* seconds before the next connection */

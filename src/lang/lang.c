@@ -124,13 +124,29 @@ int lang_plain_ascii(void)
 	return !strstr(name, "UTF-8") && !strstr(name, "utf8") && !strstr(name, "UTF8") && !strstr(name, "utf-8");
 }
 
+static void set_decimal_mark(struct lang_number *number)
+{
+	char *point = strchr(number->text, '.');
+	if (point && chosen != codes[0])
+		*point = ',';
+}
+
 struct lang_number lang_number(const char *format, double value)
 {
 	struct lang_number number;
 	snprintf(number.text, sizeof number.text, format, value);
-	char *point = strchr(number.text, '.');
-	if (point && chosen != codes[0])
-		*point = ',';
+	set_decimal_mark(&number);
+	return number;
+}
+
+struct lang_number lang_rate(double value)
+{
+	struct lang_number number;
+	int decimals = value >= 100 || value <= 0 ? 0 : value >= 10 ? 1 : 2;
+	for (double least = 0.1; value > 0 && value < least && decimals < 9; least /= 10)
+		decimals++;
+	snprintf(number.text, sizeof number.text, "%.*f", decimals, value);
+	set_decimal_mark(&number);
 	return number;
 }
 
@@ -165,4 +181,11 @@ const char *lang_errno(int why)
 	};
 	(void)common;
 	return gettext(strerror(why));
+}
+
+const char *lang_start_errno(int why)
+{
+	if (why == EAGAIN)
+		return _("no thread can be started: memory or the number of processes is limited (see ulimit -a)");
+	return why == ENOMEM ? _("out of memory") : lang_errno(why);
 }

@@ -34,8 +34,13 @@ struct lang_number {
 };
 struct lang_number lang_number(const char *format, double value) __attribute__((format(printf, 1, 0)));
 
+/* A rate or a size as people write it: three digits at least, never an exponent. */
+struct lang_number lang_rate(double value);
+
 /* strerror in the chosen language. */
 const char *lang_errno(int why);
+/* The same where threads are started: for them EAGAIN is a limit, not a moment. */
+const char *lang_start_errno(int why);
 
 const char *lang_in_context(const char *key, const char *text) __attribute__((format_arg(2)));
 

@@ -266,24 +266,69 @@ static enum medici_line_kind read_object(struct medici_reader *reader, const jso
 	return MEDICI_LINE_FAULT;
 }
 
-/* The parser's message repeats a part of the line: only its printable ASCII is kept. */
-static void not_json(struct medici_reader *reader, const json_error_t *error)
+/* The key that ends before byte `end` of the line. */
+static struct rec_text key_before(const char *line, size_t end)
 {
-	char clean[JSON_ERROR_TEXT_LENGTH];
-	size_t len = 0;
-	for (; error->text[len] && len < sizeof clean - 1; len++)
-		clean[len] = error->text[len] >= ' ' && error->text[len] <= '~' ? error->text[len] : '?';
-	clean[len] = '\0';
-	rec_fault(reader->reason, "the line is not JSON: %s", clean);
+	size_t to = end > 0 ? end - 1 : 0, from = to; /* of its closing quotation mark */
+	while (from > 0 && line[from - 1] != '"')
+		from--;
+	return rec_quote(line + from, to - from);
+}
+
+/* In words of our own, which are translated; the parser's are not. */
+static void not_json(struct medici_reader *reader, const char *line, size_t len, const json_error_t *error)
+{
+	size_t at = error->position < 0 ? 0 : (size_t)error->position > len ? len : (size_t)error->position;
+	switch (json_error_code(error)) {
+	case json_error_invalid_utf8:
+		rec_fault(reader->reason, "the line is not JSON: byte %zu is not text in UTF-8", at + 1);
+		break;
+	case json_error_premature_end_of_input:
+		rec_fault(reader->reason, "the line is not JSON: it ends too early");
+		break;
+	case json_error_duplicate_key:
+		rec_fault(reader->reason, "the line is not JSON: key %s stands twice in an object",
+				  key_before(line, at).text);
+		break;
+	default:
+		rec_fault(reader->reason, "the line is not JSON: byte %zu is not expected there", at);
+		break;
+	}
+}
+
+/* ---- Compressed files ---- */
+
+struct packer {
+	const char *magic; /* how its files begin */
+	const char *name, *unpack;
+};
+
+static const struct packer *packer_of(const char *line, size_t len)
+{
+	static const struct packer packers[] = {{"\x1f\x8b", "gzip", "gunzip"},
+											{"\xfd"
+											 "7zXZ",
+											 "xz", "unxz"},
+											{"\x28\xb5\x2f\xfd", "zstd", "unzstd"},
+											{"BZh", "bzip2", "bunzip2"}};
+	for (size_t i = 0; i < sizeof packers / sizeof packers[0]; i++) {
+		size_t size = strlen(packers[i].magic);
+		if (len >= size && memcmp(line, packers[i].magic, size) == 0)
+			return &packers[i];
+	}
+	return NULL;
 }
 
 enum medici_line_kind medici_reader_line(struct medici_reader *reader, const char *line, size_t len)
 {
 	json_error_t error;
 	json_t *root = len <= MEDICI_LINE_READ_MAX ? json_loadb(line, len, JSON_REJECT_DUPLICATES, &error) : NULL;
+	const struct packer *packer = reader->stage == STAGE_START ? packer_of(line, len) : NULL;
 	enum medici_line_kind kind = MEDICI_LINE_FAULT;
 	if (json_is_object(root))
 		kind = read_object(reader, root);
+	else if (packer)
+		rec_fault(reader->reason, "this is compressed by %s: unpack it first, with %s", packer->name, packer->unpack);
 	else if (reader->stage == STAGE_SKIP)
 		kind = MEDICI_LINE_SKIPPED;
 	else if (len > MEDICI_LINE_READ_MAX)
@@ -291,7 +336,7 @@ enum medici_line_kind medici_reader_line(struct medici_reader *reader, const cha
 	else if (root)
 		rec_fault(reader->reason, "a line must be a JSON object, found %s", rec_value(root).text);
 	else
-		not_json(reader, &error);
+		not_json(reader, line, len, &error);
 	json_decref(root);
 	if (kind == MEDICI_LINE_FAULT)
 		reader->stage = STAGE_SKIP;

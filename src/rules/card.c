@@ -225,7 +225,7 @@ static MEDICI_FN enum medici_status check_take(const struct medici_card *c, unsi
 {
 	const uint8_t *last = c->market + c->market_count - 1;
 	if (places >> REACH || (c->market_count < REACH && places >> c->market_count))
-		return MEDICI_E_TAKE_REACH;
+		return places >> REACH ? MEDICI_E_TAKE_REACH : MEDICI_E_TAKE_LINE;
 	if (!(places & 1))
 		return MEDICI_E_TAKE_LAST;
 	int room = card_room(last[0]);

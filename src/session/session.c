@@ -101,7 +101,7 @@ static int call_programs(struct session *session, const struct medici_header *he
 static int start_thinker(struct session *session)
 {
 	int failed = thinker_start(&session->thinker);
-	return failed ? fail(session, lang_errno(failed)) : 0;
+	return failed ? fail(session, lang_start_errno(failed)) : 0;
 }
 
 /* ---- Beginning ---- */

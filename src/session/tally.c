@@ -144,18 +144,24 @@ static int read_all(struct reading *reading, FILE *file)
 	return failed;
 }
 
-int tally_file(struct tally *tally, const char *path)
+int tally_stream(struct tally *tally, FILE *file, const char *name)
 {
 	struct reading reading;
 	memset(&reading, 0, sizeof reading);
 	reading.tally = tally;
-	reading.path = path;
+	reading.path = name;
+	return read_all(&reading, file);
+}
+
+int tally_file(struct tally *tally, const char *path)
+{
+	struct reading reading = {.tally = tally, .path = path};
 	FILE *file = fopen(path, "rb");
 	if (!file) {
 		fault(&reading, 0, lang_errno(errno));
 		return 0;
 	}
-	int status = read_all(&reading, file);
+	int status = tally_stream(tally, file, path);
 	fclose(file);
 	return status;
 }

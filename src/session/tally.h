@@ -39,7 +39,9 @@ struct tally {
 /* Adds the games of a file. Returns 0, or -1 if out of memory or if there are more games or names than can be counted.
  * A damaged file is reported and is no error. */
 int tally_file(struct tally *tally, const char *path);
-/* The same for all *.medici files of a folder, the oldest first. */
+/* The same for an open file, which messages call `name`. */
+int tally_stream(struct tally *tally, FILE *file, const char *name);
+/* The same for all *.medici files of a folder, those written first at first. */
 int tally_folder(struct tally *tally, const char *path);
 void tally_free(struct tally *tally);
 

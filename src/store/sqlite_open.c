@@ -25,7 +25,9 @@ static enum store_status fail(char error[STORE_ERROR_SIZE], enum store_status st
 
 static enum store_status fail_db(struct store *store, char error[STORE_ERROR_SIZE], int code, const char *path)
 {
-	return fail(error, sqlite_status(code), path, store->db ? sqlite3_errmsg(store->db) : "");
+	char number[24];
+	snprintf(number, sizeof number, "SQLite %d", store->db ? sqlite3_extended_errcode(store->db) : code);
+	return fail(error, sqlite_status(code), path, number);
 }
 
 static enum store_status in_folder(char path[PATH_SIZE], const char *folder, const char *name,
@@ -54,12 +56,12 @@ static enum store_status lock_folder(struct store *store, const char *folder, ch
 {
 	char path[PATH_SIZE];
 	if (make_folders(folder) != 0 || access(folder, W_OK | X_OK) != 0)
-		return fail(error, STORE_READ_ONLY, folder, strerror(errno));
+		return fail(error, STORE_READ_ONLY, folder, lang_errno(errno));
 	if (in_folder(path, folder, "lock", error) != STORE_OK)
 		return STORE_FAILED;
 	store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (store->lock < 0)
-		return fail(error, STORE_READ_ONLY, path, strerror(errno));
+		return fail(error, STORE_READ_ONLY, path, lang_errno(errno));
 	if (flock(store->lock, LOCK_EX | LOCK_NB) != 0)
 		return fail(error, STORE_BUSY, folder, _("another medici server is using this folder"));
 	return STORE_OK;
@@ -75,7 +77,7 @@ static enum store_status check_files(const char *folder, char error[STORE_ERROR_
 	for (size_t i = 0; i < sizeof names / sizeof names[0] && status == STORE_OK; i++) {
 		status = in_folder(path, folder, names[i], error);
 		if (status == STORE_OK && access(path, W_OK) != 0 && errno != ENOENT)
-			status = fail(error, STORE_READ_ONLY, path, strerror(errno));
+			status = fail(error, STORE_READ_ONLY, path, lang_errno(errno));
 	}
 	return status;
 }
@@ -221,7 +223,7 @@ static enum store_status open_to_copy(struct store **out, const char *folder, ch
 		return fail(error, STORE_MEMORY, folder, "");
 	enum store_status status = in_folder(path, folder, "medici.db", error);
 	if (status == STORE_OK && access(path, F_OK) != 0)
-		status = fail(error, STORE_MISSING, path, strerror(errno));
+		status = fail(error, STORE_MISSING, path, lang_errno(errno));
 	if (status == STORE_OK)
 		status = open_db(store, folder, SQLITE_OPEN_READONLY, path, error);
 	if (status == STORE_OK)
@@ -301,7 +303,7 @@ enum store_status store_backup(const char *folder, const char *file, char error[
 	if (code != SQLITE_OK)
 		status = fail_db(store, error, code, file);
 	else if (flush_copy(file) != 0)
-		status = fail(error, STORE_IO, file, strerror(errno));
+		status = fail(error, STORE_IO, file, lang_errno(errno));
 	if (status != STORE_OK)
 		unlink(file);
 	store_close(store);

@@ -118,7 +118,7 @@ void contest_ending(const struct contest *contest)
 		fputc('\n', contest->report);
 	}
 	fprintf(contest->report, _("\n%s s, %s games/s\n"), lang_number("%.2f", contest->seconds).text,
-			lang_number("%.3g", (double)contest->result.games / contest->seconds).text);
+			lang_rate((double)contest->result.games / contest->seconds).text);
 }
 
 void contest_par_row(const struct contest *contest, int column)

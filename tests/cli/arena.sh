@@ -193,10 +193,11 @@ fi
 
 # ---- Ctrl-C ----
 
-# interrupted COMMAND...: of far more deals than could be played, what is known after a second.
+# interrupted SIGNAL COMMAND...: of far more deals than could be played, what is known after a second.
 interrupted() {
-	local deals
-	timeout --preserve-status -k 20 -s INT 1 "$medici" "$@" --deals 65536 --seed 1 >"$work/out" 2>"$work/err"
+	local deals signal=$1
+	shift
+	timeout --preserve-status -k 20 -s "$signal" 1 "$medici" "$@" --deals 65536 --seed 1 >"$work/out" 2>"$work/err"
 	status=$?
 	last_call="medici $*"
 	ended 0 || return 1
@@ -204,6 +205,7 @@ interrupted() {
 	said err "stopped after ${deals:-no} of 65536 deals" && said out novice "games/s"
 }
 
-check "arena: Ctrl-C shows what is known" interrupted arena --bots merchant,novice,merchant,novice
-check "ladder: Ctrl-C shows what is known" interrupted ladder --bots merchant,novice
+check "arena: Ctrl-C shows what is known" interrupted INT arena --bots merchant,novice,merchant,novice
+check "arena: SIGTERM shows what is known" interrupted TERM arena --bots merchant,novice,merchant,novice
+check "ladder: Ctrl-C shows what is known" interrupted INT ladder --bots merchant,novice
 finish

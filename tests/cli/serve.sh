@@ -153,6 +153,33 @@ port_taken() {
 	return $outcome
 }
 
+# Port 1 has no server.
+nobody_there() {
+	timeout 60 "$medici" join http://127.0.0.1:1/table/k3f9m2x7q8ab >"$work/out" 2>"$work/err" </dev/null
+	status=$?
+	last_call="medici join, with nobody there"
+	ended 1 && silent out && said err "medici join: 127.0.0.1 port 1: no connection; --wait waits for the server"
+}
+
+waits_for_server() {
+	local joining port
+	serving || return 1
+	port=${url##*:}
+	stop_server
+	"$medici" join --wait "${url}table/nowhere" >"$work/out" 2>"$work/err" </dev/null &
+	joining=$!
+	for _ in $(seq 600); do
+		grep -q "no connection; waiting" "$work/err" && break
+		sleep 0.05
+	done
+	serving --listen "127.0.0.1:${port%/}" || return 1
+	wait "$joining"
+	status=$?
+	last_call="medici join --wait"
+	stop_server
+	ended 1 && said err "no connection; waiting" "there is no such table"
+}
+
 mistakes_of_join() {
 	mistake "the URL of a table is missing" join || return 1
 	mistake "'localhost' is no URL of a table" join localhost || return 1
@@ -296,6 +323,8 @@ check "a port that is taken" port_taken
 check "a name to listen on; a server without its page" without_a_page
 check "open to the network" to_the_network
 check "mistakes in a call of join" mistakes_of_join
+check "join: nobody at the address" nobody_there
+check "join --wait: a server that comes later" waits_for_server
 check "a table that is not there" no_such_table
 check "mistakes in a call of load" mistakes_of_load
 check "a little load: no gap, no error" a_little_load

@@ -153,6 +153,46 @@ check "standard output that is full, many games" full_stdout 200
 check "standard output that is full, one game" full_stdout 1
 check "a reader that leaves early ends it" reader_leaves
 
+# ---- Stopped ----
+
+# stopped SIGNAL: what was played is reported and recorded, and is how a whole run begins.
+stopped() {
+	local count
+	timeout --preserve-status -k 60 -s "$1" 1 "$medici" simulate --games 1000000000 --seed 7 --threads 2 \
+		--record "$record" >"$work/out" 2>"$work/err"
+	status=$?
+	last_call="medici simulate, stopped by $1"
+	ended 0 && said err "medici simulate: stopped after " " of 1000000000 games" || return 1
+	count=$(grep -c '"medici":1' "$record")
+	said out "$count game" "novice 4" && said err "after $count of" || return 1
+	tail -n 1 "$record" | grep -q '"ev":"seed"' || tell "the last record is cut off" || return 1
+	run simulate --games "$count" --seed 7 --record "$work/whole" && same "$record" "$work/whole"
+}
+
+check "Ctrl-C: what was played is kept" stopped INT
+check "SIGTERM: what was played is kept" stopped TERM
+
+# A thread's stack would need more than all memory that there is.
+no_threads() {
+	(ulimit -s 400000 && ulimit -v 300000 && "$medici" simulate --games 10 >"$work/out" 2>"$work/err")
+	status=$?
+	last_call="medici simulate with little memory"
+	ended 1 && silent out && said err "medici simulate: no thread can be started: memory or the number of processes"
+}
+
+if sanitized; then
+	skip "no thread can be started" "sanitizers need more memory"
+else
+	check "no thread can be started" no_threads
+fi
+
+slow_rate() {
+	run simulate --games 1 --players 3 --bots banker --threads 1
+	ended 0 && tail -n 1 "$work/out" | grep -q -E '^[0-9.]+ s, [0-9]+([.][0-9]+)? games/s$' || tell "no rate" || return 1
+	! grep -q ', 0 games' "$work/out" || tell "a rate of 0"
+}
+check "a rate below one has its decimals" slow_rate
+
 # ---- Decks of one's own ----
 
 deck() {

@@ -121,6 +121,16 @@ picture() {
 check "tables and bars in words" in_words
 check "one's own games" own_games
 check "a folder" folder
+
+# The same as from the file.
+from_a_pipe() {
+	run stats --json "$work/board.medici" && cp "$work/out" "$work/file.json" || return 1
+	run stats --json - <"$work/board.medici"
+	ended 0 && silent err && same "$work/out" "$work/file.json" || return 1
+	echo nonsense | run stats -
+	ended 1 && said err "medici stats: standard input:1: "
+}
+check "- is standard input" from_a_pipe
 : >"$work/empty.medici"
 echo junk >"$work/junk.medici"
 check "a file that is missing" damaged "$work/none.medici" ""

@@ -259,6 +259,37 @@ check "zero bytes" zeros
 check "a line of five megabytes" five_megabytes
 check "a last line that was cut" cut
 
+# Editors leave empty lines at the end.
+blank_end() {
+	{
+		cat "$board"
+		printf '\n\r\n  \n'
+	} >"$work/blank.medici"
+	verified "$work/blank.medici"
+}
+
+# compressed PROGRAM UNPACKER
+compressed() {
+	"$1" -c "$board" | run verify -
+	ended 1 && said err "standard input:1: this is compressed by $1: unpack it first, with $2"
+}
+
+check "empty lines at the end" blank_end
+for packer in gzip:gunzip xz:unxz bzip2:bunzip2 zstd:unzstd; do
+	if command -v "${packer%:*}" >/dev/null; then
+		check "a record compressed by ${packer%:*}" compressed "${packer%:*}" "${packer#*:}"
+	else
+		skip "a record compressed by ${packer%:*}" "${packer%:*} is not here"
+	fi
+done
+
+# What is wrong is said in the reader's language throughout; the JSON library knows English alone.
+in_german() {
+	sed '5s/}$//' "$board" | run --lang de verify -
+	ended 1 && said err "die Zeile ist kein JSON: Sie endet zu früh"
+}
+check "a malformed line, in German" in_german
+
 # ---- Much of it, in little memory ----
 
 # The writer holds the pipe open until the reader's peak has been read.

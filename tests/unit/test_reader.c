@@ -84,7 +84,7 @@
 struct refusal {
 	const char *before; /* lines that are accepted */
 	const char *line;
-	const char *reason; /* one that ends in a space is only how it begins: the rest is the JSON parser's */
+	const char *reason; /* one that ends in a space is only how it begins: a byte whose number the JSON parser counts */
 };
 
 static enum medici_line_kind feed(struct medici_reader *reader, const char *line)
@@ -223,13 +223,18 @@ static void test_malformed(void **state)
 	(void)state;
 	static const struct refusal list[] = {
 		{"", "{\"ev\":\"day\"}", "the first line must be a header"},
-		{"", "", "the line is not JSON: "},
+		{"", "", "the line is not JSON: it ends too early"},
+		{BOARD, "{\"ev\":\"day\"", "the line is not JSON: it ends too early"},
 		{BOARD, "day 1", "the line is not JSON: "},
+		{"", "\x1f\x8b\x08", "this is compressed by gzip: unpack it first, with gunzip"},
+		{"", "\xfd" "7zXZ", "this is compressed by xz: unpack it first, with unxz"},
+		{"", "\x28\xb5\x2f\xfd!", "this is compressed by zstd: unpack it first, with unzstd"},
+		{"", "BZh91AY", "this is compressed by bzip2: unpack it first, with bunzip2"},
 		{BOARD, "[1,2]", "a line must be a JSON object, found an array of 2"},
-		{BOARD, "{\"ev\":\"day\",\"ev\":\"day\"}", "the line is not JSON: "},
-		{BOARD, "{\"ev\":\"\xff\"}", "the line is not JSON: "},
+		{BOARD, "{\"ev\":\"day\",\"ev\":\"day\"}", "the line is not JSON: key \"ev\" stands twice in an object"},
+		{BOARD, "{\"ev\":\"\xff\"}", "the line is not JSON: byte 8 is not text in UTF-8"},
 		{BOARD, "{\"ev\":\"\x1b[0m\"}", "the line is not JSON: "},
-		{BOARD, "{\"ev\":\"day\"} {}", "the line is not JSON: "},
+		{BOARD, "{\"ev\":\"day\"} {}", "the line is not JSON: byte 14 is not expected there"},
 		{BOARD, "{\"ev\":99999999999999999999}", "the line is not JSON: "},
 		{BOARD, "{\"day\":1}", "field \"ev\" is missing: a line is a header or an event"},
 		{BOARD, "{\"ev\":7}", "\"ev\" must be an event of the board game, found 7"},
@@ -413,7 +418,7 @@ static void test_card_refused(void **state)
 		{LINE_4, TAKE(1, "1,4", "\"black7\",\"fur3\""),
 		 "take by seat 1: only the last three places of the line are within reach (C5)"},
 		{TINY_FUR, TAKE(0, "1,2", "\"fur3\",\"dye5\""),
-		 "take by seat 0 of fur3 dye5: only the last three places of the line are within reach (C5)"},
+		 "take by seat 0 of fur3 dye5: the line has fewer cards than that (C5)"},
 	};
 	check_refusals(list, LIST_SIZE(list));
 }

@@ -134,7 +134,7 @@ int config_read_file(struct config_draft *draft, const char *path, char error[CO
 	char line[2048], why[CONFIG_ERROR];
 	FILE *file = fopen(path, "r");
 	if (!file) {
-		snprintf(error, CONFIG_ERROR, "%.500s: %s", path, strerror(errno));
+		snprintf(error, CONFIG_ERROR, "%.500s: %s", path, lang_errno(errno));
 		return -1;
 	}
 	int number = 0, failed = 0;
@@ -145,7 +145,7 @@ int config_read_file(struct config_draft *draft, const char *path, char error[CO
 	if (failed)
 		snprintf(error, CONFIG_ERROR, _("%.500s: line %d: %.800s"), path, number, why);
 	else if (ferror(file))
-		failed = snprintf(error, CONFIG_ERROR, "%.500s: %s", path, strerror(errno));
+		failed = snprintf(error, CONFIG_ERROR, "%.500s: %s", path, lang_errno(errno));
 	fclose(file);
 	return failed ? -1 : 0;
 }

@@ -191,14 +191,14 @@ static int start_listening(struct transport *transport, char *error, size_t erro
 	const char *name = config->host[0] ? config->host : _("all addresses");
 	int wrong = getaddrinfo(config->host[0] ? config->host : NULL, "0", &hints, &list);
 	if (wrong || !list) {
-		snprintf(error, error_size, "listen: %s: %s", name, gai_strerror(wrong));
+		snprintf(error, error_size, _("listen: %s: there is no such address"), name);
 		return -1;
 	}
 	transport->port = config->port;
 	int failed = listen_everywhere(transport, list);
 	freeaddrinfo(list);
 	if (failed)
-		snprintf(error, error_size, _("listen: %s port %d: %s"), name, config->port, strerror(failed));
+		snprintf(error, error_size, _("listen: %s port %d: %s"), name, config->port, lang_errno(failed));
 	return failed ? -1 : 0;
 }
 
@@ -210,10 +210,10 @@ static int start_tls(struct transport *transport, char *error, size_t error_size
 	transport->tls = stream_tls_server(cert, key, &fault);
 	switch (fault) {
 	case STREAM_CERT_UNREADABLE:
-		snprintf(error, error_size, "tls-cert: %s: %s", cert, strerror(errno));
+		snprintf(error, error_size, "tls-cert: %s: %s", cert, lang_errno(errno));
 		break;
 	case STREAM_KEY_UNREADABLE:
-		snprintf(error, error_size, "tls-key: %s: %s", key, strerror(errno));
+		snprintf(error, error_size, "tls-key: %s: %s", key, lang_errno(errno));
 		break;
 	case STREAM_NO_CERT:
 		snprintf(error, error_size, _("tls-cert: %s: there is no certificate in PEM form in it"), cert);
