@@ -48,6 +48,7 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 {
 	struct contest_options *arena = (struct contest_options *)options;
 	int status = cli_no_arguments(count, arguments, io);
+	field_count_players(arena->bots, 0, &arena->table);
 	if (status == CLI_OK)
 		status = contest_check(arena, io);
 	if (status == CLI_OK && !arena->bots)

@@ -218,9 +218,9 @@ static int bench_records(struct bench *bench, enum medici_kind kind)
 
 static int bench_all(struct bench *bench)
 {
-	for (int players = 3; players <= 6; players++)
+	for (int players = medici_players_min(MEDICI_BOARD, 0); players <= MEDICI_SEATS_MAX; players++)
 		bench_play(bench, MEDICI_BOARD, players);
-	for (int players = 2; players <= 6; players++)
+	for (int players = medici_players_min(MEDICI_CARD, 0); players <= MEDICI_SEATS_MAX; players++)
 		bench_play(bench, MEDICI_CARD, players);
 	bench_copy(bench, MEDICI_BOARD);
 	bench_copy(bench, MEDICI_CARD);

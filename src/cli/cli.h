@@ -82,6 +82,8 @@ enum { SETUP_PLAYERS = 4 /* if nothing else is said */ };
 struct setup_options {
 	const char *game, *players, *edition;
 	struct flag_list option;
+	const char *players_flag; /* the flag that the number of players follows from; NULL: --players */
+	char counted[16];         /* memory for that number */
 	struct medici_setup setup;
 };
 
@@ -105,6 +107,8 @@ struct seed_option {
 
 /* Each returns CLI_OK, or prints what is wrong and returns the exit status. */
 int setup_check(struct setup_options *options, const struct cli_io *io);
+/* The game that --game names, the board game for NULL; -1 for neither. */
+int setup_kind(const char *word);
 int seed_check(struct seed_option *seed, const struct cli_io *io);
 /* The pause after a move in milliseconds, from a number or a word such as fast. */
 int speed_check(const char *word, int *pause_ms, const struct cli_io *io);
@@ -121,6 +125,11 @@ int field_read(const char *list, long budget, int seats, struct arena_field *fie
 /* The same for bots without budgets. */
 int field_read_bots(const char *list, int seats, const struct bot **bots, const struct cli_io *io);
 void field_list_bots(FILE *out); /* for --help */
+/* Without --players, --bots A,B,... tells the number: `others` play besides. One bot alone is for all seats. */
+void field_count_players(const char *list, int others, struct setup_options *options);
+/* A list of bots that was typed as an answer. Returns 1 if there are such bots, and as many as the seats or one;
+ * else 0, after a message on io->out. */
+int field_answer(const char *list, int seats, const struct cli_io *io);
 
 enum { FIELD_SAMPLES_MAX = 1000000000 };
 #define FIELD_BUDGET_FLAG(type, member) \

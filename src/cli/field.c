@@ -53,7 +53,7 @@ static int read_entry(const char *word, long samples, struct arena_entry *entry,
 	memset(entry, 0, sizeof *entry);
 	entry->bot = exec_find(word, strlen(word), &wrong);
 	if (wrong)
-		return cli_misuse(io, "--bots: '%.60s': %s", word, wrong);
+		return cli_misuse(io, "--bots: '%.60s': %s", word, _(wrong));
 	if (!entry->bot)
 		return read_built_in(word, samples, entry, io);
 	snprintf(entry->name, sizeof entry->name, "%s", word);
@@ -121,6 +121,53 @@ static int take_list(const char *list, long samples, int seats, struct arena_fie
 	if (seats > 0 && count != seats)
 		return cli_misuse(io, "--bots names %d bots for %d seats: name one for all, or one for each", count, seats);
 	return CLI_OK;
+}
+
+/* 0 if one of them is empty, which is refused elsewhere. */
+static int count_words(const char *list)
+{
+	char word[WORD_SIZE];
+	int count = 0;
+	for (; list; count++) {
+		list = next_word(list, word);
+		if (!word[0])
+			return 0;
+	}
+	return count;
+}
+
+void field_count_players(const char *list, int others, struct setup_options *options)
+{
+	int count = list ? count_words(list) : 0;
+	if (options->players || count < 2)
+		return;
+	snprintf(options->counted, sizeof options->counted, "%d", count + others);
+	options->players = options->counted;
+	options->players_flag = "--bots";
+}
+
+int field_answer(const char *list, int seats, const struct cli_io *io)
+{
+	int count = count_words(list);
+	for (const char *rest = list; rest;) {
+		char word[WORD_SIZE];
+		const char *wrong;
+		rest = next_word(rest, word);
+		if (exec_find(word, strlen(word), &wrong) || (!wrong && bot_find(word, strcspn(word, ":"))))
+			continue;
+		if (wrong)
+			fprintf(io->out, _("Please answer again: %s.\n"), _(wrong));
+		else
+			fprintf(io->out, _("There is no bot '%.60s'. Bots:\n"), word);
+		if (!wrong)
+			field_list_bots(io->out);
+		return 0;
+	}
+	if (count != 1 && count != seats) {
+		fprintf(io->out, _("Name one bot for all seats, or %d of them.\n"), seats);
+		return 0;
+	}
+	return 1;
 }
 
 int field_read(const char *list, long budget, int seats, struct arena_field *field, uint8_t *entries,

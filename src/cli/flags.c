@@ -108,16 +108,34 @@ const char *flag_text(const struct flag *flag, const void *options)
 
 /* ---- Parsing ---- */
 
+/* A word that may be several options lists them: "--game, --games". Returns how many there are. */
+static int list_meant(const char *word, const struct option *list, char *text, size_t size)
+{
+	size_t len = strcspn(word, "="), used = 0;
+	int count = 0;
+	text[0] = '\0';
+	for (; list->name; list++) {
+		if (len < 3 || strncmp(list->name, word + 2, len - 2) != 0)
+			continue;
+		used += (size_t)snprintf(text + used, used < size ? size - used : 0, "%s--%s", count ? ", " : "", list->name);
+		count++;
+	}
+	return count;
+}
+
 /* The C library's own messages would be in English wherever its catalogues are not installed. */
 static int next_flag(int argc, char **argv, const struct option *list, const struct cli_io *io)
 {
 	opterr = 0;
 	int found = getopt_long(argc, argv, ":h", list, NULL);
 	const char *word = found == -1 || optind < 1 ? "" : argv[optind - 1];
+	char meant[400];
 	if (found == ':')
 		cli_misuse(io, "%s needs a value", word);
 	else if (found == '?' && strchr(word, '=') && optopt)
 		cli_misuse(io, "%s: this option takes no value", word);
+	else if (found == '?' && list_meant(word, list, meant, sizeof meant) > 1)
+		cli_misuse(io, "%s may be any of these: %s", word, meant);
 	else if (found == '?')
 		cli_misuse(io, "there is no option %s", word);
 	return found == ':' ? '?' : found;

@@ -49,8 +49,9 @@ struct load_options {
 
 static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
-	if (count == 1 && dial_parse(arguments[0], &((struct load_options *)options)->address))
-		return CLI_OK;
+	struct load_options *load = (struct load_options *)options;
+	if (count == 1 && dial_parse(arguments[0], &load->address))
+		return flag_check_number("--players", load->players, medici_players_min(MEDICI_BOARD, 0), MEDICI_SEATS_MAX, io);
 	return cli_misuse(io, "the URL of a server is missing: http://HOST:PORT/");
 }
 
@@ -79,7 +80,7 @@ static int run(const void *options, const struct cli_io *io)
 #define OPTIONS struct load_options
 static const struct flag flags[] = {
 	FLAG_NUMBER(OPTIONS, tables, "tables", "N", HELP_("number of tables"), 1, 100000, 100),
-	FLAG_NUMBER(OPTIONS, players, "players", "N", HELP_("players at each, 3 to 6"), 3, 6, 3),
+	FLAG_NUMBER(OPTIONS, players, "players", "N", HELP_("number of players at each table"), 1, MEDICI_SEATS_MAX, 3),
 	FLAG_NUMBER(OPTIONS, watchers, "watchers", "N", HELP_("watchers at each (0)"), 0, 10000, 0),
 	FLAG_NUMBER(OPTIONS, pace, "pace", "MS", HELP_("how long a player thinks on average (0: not at all)"), 0, 600000,
 				0),

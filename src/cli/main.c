@@ -8,6 +8,7 @@
 #include "cli/start.h"
 #include "lang/layout.h"
 #include "screen/term/term.h"
+#include "text/command.h"
 
 static const struct cli_command *const commands[] = {
 	&command_play,   &command_tutorial, &command_stats,  &command_simulate, &command_arena,
@@ -16,6 +17,15 @@ static const struct cli_command *const commands[] = {
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const struct cli_command *find_command(const char *word)
+{
+	const char *names[COMMANDS];
+	for (int i = 0; i < COMMANDS; i++)
+		names[i] = commands[i]->name;
+	int found = command_beginning(word, names, COMMANDS);
+	return found < 0 ? NULL : commands[found];
+}
 
 static void usage(FILE *out)
 {
@@ -30,7 +40,8 @@ static void usage(FILE *out)
 	}
 	layout_paragraph(out,
 					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
-					   "medici COMMAND --help says more; the manual is medici(1).\n"
+					   "medici help COMMAND says more; the manual is medici(1). Commands, options and their values may be "
+					   "shortened as long as they are clear: medici sim --pl 5 --bot novice.\n"
 					   "New to the games? medici tutorial. To begin: medici play\n"
 					   "On a terminal, medici alone opens the start screen; medici --plain offers the same as lines of "
 					   "text."),
@@ -56,6 +67,24 @@ static const char *take_language(int *argc, char **argv)
 	argv[kept] = NULL;
 	*argc = kept;
 	return wanted;
+}
+
+static int no_such_command(const char *word, const struct cli_io *io)
+{
+	return cli_misuse(io, "there is no command '%s'", word);
+}
+
+/* medici help COMMAND */
+static int help(const char *word, const struct cli_io *io)
+{
+	const struct cli_command *command = word ? find_command(word) : NULL;
+	if (word && !command)
+		return no_such_command(word, io);
+	if (command)
+		cli_help(command, stdout);
+	else
+		usage(stdout);
+	return cli_flush(io, CLI_OK);
 }
 
 /* A standard stream that is closed must not become the first file that is opened: a record would get what is printed.
@@ -85,16 +114,12 @@ int main(int argc, char **argv)
 		usage(stderr);
 		return CLI_MISUSED;
 	}
-	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
-		usage(stdout);
-		return cli_flush(&io, CLI_OK);
-	}
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0)
+		return help(argc > 2 ? argv[2] : NULL, &io);
 	if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
 		printf("medici %s\n", MEDICI_VERSION);
 		return cli_flush(&io, CLI_OK);
 	}
-	for (int i = 0; i < COMMANDS; i++)
-		if (strcmp(argv[1], commands[i]->name) == 0)
-			return cli_main(commands[i], argc - 1, argv + 1);
-	return cli_misuse(&io, "there is no command '%s'", argv[1]);
+	const struct cli_command *command = find_command(argv[1]);
+	return command ? cli_main(command, argc - 1, argv + 1) : no_such_command(argv[1], &io);
 }

@@ -81,7 +81,7 @@ static int check_flags(const struct play_options *options, const struct cli_io *
 static int check_game(struct play_options *options, const struct cli_io *io)
 {
 	memset(&options->header, 0, sizeof options->header);
-	play_count_seats(options);
+	play_count_players(options);
 	int status = setup_check(&options->table, io);
 	options->header.setup = options->table.setup;
 	if (status == CLI_OK)

@@ -27,8 +27,8 @@ int play_asking(const char *game, const struct cli_io *io);
 
 /* ---- Who sits where (play_seats.c) ---- */
 
-/* Fills in the number of players if the seats given tell it. */
-void play_count_seats(struct play_options *options);
+/* Fills in the number of players if the seats or the bots given tell it. */
+void play_count_players(struct play_options *options);
 /* Fills in the header's players. Returns CLI_OK, or prints what is wrong and returns the exit status. */
 int play_seat_all(struct play_options *options, const struct cli_io *io);
 /* Gives names to the first `humans` seats. Returns NULL, or what would be right. */
@@ -51,6 +51,8 @@ enum { PLAY_CHOICES = 8 };
 int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise,
 				const struct cli_io *io);
 int play_ask_kind(const struct cli_io *io);
+/* Asks until all bots are known. Returns their names, `usual` if that is the answer, or NULL if the input ended. */
+const char *play_ask_bots(int seats, const char *usual, char *line, int size, const struct cli_io *io);
 int play_ask_players(enum medici_kind kind, int edition, const struct cli_io *io);
 
 /* ---- On the full screen (play_screen.c) ---- */

@@ -140,7 +140,7 @@ int play_ask(struct play_options *options, struct play_answers *answers, const s
 {
 	static const char *const kinds[] = {"board", "card"};
 	int edition = options->table.edition ? medici_edition_find(options->table.edition) : 0;
-	int kind = options->table.game ? strcmp(options->table.game, "card") == 0 : play_ask_kind(io);
+	int kind = options->table.game ? setup_kind(options->table.game) : play_ask_kind(io);
 	if (kind < 0)
 		return 0;
 	options->table.game = kinds[kind];
@@ -163,6 +163,15 @@ static int ask_yes(const char *question, int otherwise, const struct cli_io *io)
 	return play_choice(question, answers, 2, otherwise, io);
 }
 
+const char *play_ask_bots(int seats, const char *usual, char *line, int size, const struct cli_io *io)
+{
+	const char *bots;
+	do
+		bots = play_answer(_("Which bots, with commas between?"), usual, line, size, io);
+	while (bots && bots != usual && !field_answer(bots, seats, io));
+	return bots;
+}
+
 /* Each returns 0 if the input ended. */
 
 static int ask_bots(struct play_options *options, struct play_answers *answers, const struct cli_io *io)
@@ -170,8 +179,8 @@ static int ask_bots(struct play_options *options, struct play_answers *answers, 
 	const char *usual = _("the six characters");
 	if (strcmp(options->humans, options->table.players) == 0)
 		return 1;
-	const char *bots =
-		play_answer(_("Which bots, with commas between?"), usual, answers->bots, sizeof answers->bots, io);
+	int seats = atoi(options->table.players) - atoi(options->humans);
+	const char *bots = play_ask_bots(seats, usual, answers->bots, sizeof answers->bots, io);
 	if (bots && bots != usual)
 		options->bots = bots;
 	return bots != NULL;

@@ -6,6 +6,7 @@
 #include "screen/form_game.h"
 #include "screen/menu.h"
 #include "screen/screen.h"
+#include "text/words.h"
 
 /* What stands on the terminal when the full screen is gone. */
 static char *where_it_is(const struct screen_result *result)
@@ -44,9 +45,10 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 /* 1: there is a header. */
 static int ask_setup(struct terminal *term, struct medici_header *header, int *strict)
 {
+	const struct words board = words_about(MEDICI_BOARD), card = words_about(MEDICI_CARD);
 	const struct menu_item items[] = {
-		{_("Board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
-		{_("Card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL}};
+		{_("Board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
+		{_("Card game"), card.text, 'c', 0, C_("menu", "c"), NULL}};
 	struct menu menu = {_("A new game"), items, 2, 0, 1, NULL};
 	for (;;) {
 		int chosen = menu_choose(term, &menu);

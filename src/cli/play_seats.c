@@ -2,6 +2,7 @@
 #include "cli/play.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "session/seats.h"
@@ -18,7 +19,7 @@ static int seat_number(const char *word, const char **who)
 	return word[0] - '1';
 }
 
-void play_count_seats(struct play_options *options)
+static void count_seats(struct play_options *options)
 {
 	unsigned named = 0;
 	int count = 0, highest = SETUP_PLAYERS;
@@ -32,8 +33,7 @@ void play_count_seats(struct play_options *options)
 	}
 	while (named >> count & 1)
 		count++;
-	int card = options->table.game && strcmp(options->table.game, "card") == 0;
-	int least = medici_players_min(card ? MEDICI_CARD : MEDICI_BOARD, 0);
+	int kind = setup_kind(options->table.game), least = medici_players_min(kind < 0 ? MEDICI_BOARD : (enum medici_kind)kind, 0);
 	int all = count >= least && named >> count == 0; /* the first ones, without a gap */
 	if (options->table.players || options->seat.count == 0)
 		return;
@@ -184,6 +184,21 @@ static long count_names(const char *names)
 	for (; *names; names++)
 		count += *names == ',';
 	return count < MEDICI_SEATS_MAX ? count : MEDICI_SEATS_MAX;
+}
+
+/* How many people sit down; a number that is wrong is refused later. */
+static int count_people(const struct play_options *options)
+{
+	if (options->humans)
+		return atoi(options->humans);
+	return options->names ? (int)count_names(options->names) : 1;
+}
+
+void play_count_players(struct play_options *options)
+{
+	count_seats(options);
+	if (options->seat.count == 0)
+		field_count_players(options->bots, count_people(options), &options->table);
 }
 
 static int seat_bots(struct play_options *options, int from, const struct cli_io *io)

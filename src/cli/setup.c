@@ -12,22 +12,29 @@
 
 MEDICI_STATIC_ASSERT(SETUP_PLAYERS == 4, "the help says so");
 
+int setup_kind(const char *word)
+{
+	static const char *const games[] = {[MEDICI_BOARD] = "board", [MEDICI_CARD] = "card"};
+	return word ? command_beginning(word, games, 2) : MEDICI_BOARD;
+}
+
 static int read_kind(const char *word, enum medici_kind *kind, const struct cli_io *io)
 {
-	*kind = MEDICI_BOARD;
-	if (!word || strcmp(word, "board") == 0)
-		return CLI_OK;
-	*kind = MEDICI_CARD;
-	if (strcmp(word, "card") == 0)
-		return CLI_OK;
-	return cli_misuse(io, "--game: '%s' is no game: board or card", word);
+	int found = setup_kind(word);
+	if (found < 0)
+		return cli_misuse(io, "--game: '%s' is no game: board or card", word);
+	*kind = (enum medici_kind)found;
+	return CLI_OK;
 }
 
 static int read_edition(const char *word, struct medici_setup *setup, const struct cli_io *io)
 {
 	if (setup->kind == MEDICI_CARD)
 		return cli_misuse(io, "--edition: the card game has one edition; editions are for --game board");
-	int index = medici_edition_find(word);
+	const char *names[MEDICI_EDITIONS];
+	for (int i = 0; i < MEDICI_EDITIONS; i++)
+		names[i] = medici_edition(i)->name;
+	int index = command_beginning(word, names, MEDICI_EDITIONS);
 	if (index >= 0) {
 		setup->edition = (uint8_t)index;
 		return CLI_OK;
@@ -40,11 +47,28 @@ static int read_edition(const char *word, struct medici_setup *setup, const stru
 	return CLI_MISUSED;
 }
 
-static int read_players(const char *word, struct medici_setup *setup, const struct cli_io *io)
+/* Another edition may be for so few buyers: says which. */
+static int too_few(const char *flag, int players, const struct medici_setup *setup, const struct cli_io *io)
 {
-	int low = medici_players_min((enum medici_kind)setup->kind, setup->edition);
+	const char *name = NULL;
+	for (int i = 0; i < MEDICI_EDITIONS && !name; i++)
+		if (players >= medici_edition(i)->players_min)
+			name = medici_edition(i)->name;
+	int least = medici_players_min((enum medici_kind)setup->kind, setup->edition);
+	if (!name)
+		return flag_check_number(flag, players, least, MEDICI_SEATS_MAX, io);
+	return cli_misuse(io, "%s: edition %s is for %d to %d players; for %d there is --edition %s", flag,
+					  medici_edition(setup->edition)->name, least, MEDICI_SEATS_MAX, players, name);
+}
+
+static int read_players(const struct setup_options *options, struct medici_setup *setup, const struct cli_io *io)
+{
+	const char *flag = options->players_flag ? options->players_flag : "--players", *word = options->players;
+	int least = medici_players_min((enum medici_kind)setup->kind, setup->edition), digit = word[0] - '0';
 	long players;
-	if (flag_read_number("--players", word, low, MEDICI_SEATS_MAX, &players, io) != CLI_OK)
+	if (setup->kind == MEDICI_BOARD && digit > 0 && digit < least && !word[1])
+		return too_few(flag, digit, setup, io);
+	if (flag_read_number(flag, word, least, MEDICI_SEATS_MAX, &players, io) != CLI_OK)
 		return CLI_MISUSED;
 	setup->players = (uint8_t)players;
 	return CLI_OK;
@@ -117,7 +141,7 @@ static int read_option(const char *option, struct medici_setup *setup, const str
 
 int setup_check(struct setup_options *options, const struct cli_io *io)
 {
-	enum medici_kind kind;
+	enum medici_kind kind = MEDICI_BOARD;
 	int status = read_kind(options->game, &kind, io);
 	if (status != CLI_OK)
 		return status;
@@ -125,7 +149,7 @@ int setup_check(struct setup_options *options, const struct cli_io *io)
 	if (options->edition)
 		status = read_edition(options->edition, &options->setup, io);
 	if (status == CLI_OK && options->players)
-		status = read_players(options->players, &options->setup, io);
+		status = read_players(options, &options->setup, io);
 	for (int i = 0; status == CLI_OK && i < options->option.count; i++)
 		status = read_option(options->option.item[i], &options->setup, io);
 	return status;

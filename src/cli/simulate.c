@@ -264,6 +264,7 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 {
 	struct simulate_options *simulate = (struct simulate_options *)options;
 	int status = cli_no_arguments(count, arguments, io);
+	field_count_players(simulate->bots, 0, &simulate->table);
 	if (status == CLI_OK)
 		status = setup_check(&simulate->table, io);
 	if (status == CLI_OK)

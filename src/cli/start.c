@@ -14,6 +14,7 @@
 #include "session/lesson_keep.h"
 #include "session/shelf.h"
 #include "text/rules.h"
+#include "text/words.h"
 
 struct start {
 	const struct cli_io *io;
@@ -297,13 +298,14 @@ static void choose(struct start *start, int *at)
 	char latest[SAVE_PATH];
 	struct error error;
 	int none = save_latest(latest, &error) != 0;
+	const struct words board = words_about(MEDICI_BOARD), card = words_about(MEDICI_CARD);
 	const struct menu_item items[ENTRIES] = {
 		/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s,
 		 * w, h, a, r, l and q; and so must b, c and e of the rules. */
 		{_("Continue"), none ? _("there is no game to continue yet") : _("the game last played"), 'g', none,
 		 C_("menu", "g"), NULL},
-		{_("New board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
-		{_("New card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL},
+		{_("New board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
+		{_("New card game"), card.text, 'c', 0, C_("menu", "c"), NULL},
 		{_("Tutorial"), _("learn a game in ten minutes"), 't', 0, C_("menu", "t"), NULL},
 		{_("Saved games"), _("continue one, or replay a finished one"), 's', 0, C_("menu", "s"), NULL},
 		{_("Watch a record"), _("any recorded game"), 'w', 0, C_("menu", "w"), NULL},

@@ -12,6 +12,7 @@
 #include "plain/ask.h"
 #include "session/shelf.h"
 #include "text/rules.h"
+#include "text/words.h"
 
 /* ---- What there is to do. Each function returns 0 if the input has ended. ---- */
 
@@ -166,7 +167,7 @@ static int arena(const struct cli_io *io)
 		return 0;
 	snprintf(players, sizeof players, "%d", count);
 	offer_bots(offer, count);
-	const char *who = play_answer(_("Which bots, with commas between?"), offer, bots, sizeof bots, io);
+	const char *who = play_ask_bots(count, offer, bots, sizeof bots, io);
 	const char *many = who ? play_answer(_("How many deals?"), "200", deals, sizeof deals, io) : NULL;
 	if (many)
 		run_arena(kind, players, who, many, io);
@@ -213,14 +214,17 @@ struct entry {
 	int (*run)(const struct cli_io *io);
 };
 
-static void list_entries(struct entry entries[ENTRIES])
+/* `about` is memory for what is said of the two games. */
+static void list_entries(struct entry entries[ENTRIES], struct words about[2])
 {
+	about[MEDICI_BOARD] = words_about(MEDICI_BOARD);
+	about[MEDICI_CARD] = words_about(MEDICI_CARD);
 	const struct entry all[ENTRIES] = {
 		/* lang: words that choose on the start screen without a screen. Alternatives stand between bars; the first is
 		 * shown. */
 		{{"continue|g", C_("start", "continue|g")}, _("Continue"), _("the game last played"), go_on},
-		{{"board|b", C_("start", "board|b")}, _("New board game"), _("auctions, for 3 to 6 buyers"), new_board_game},
-		{{"card|c", C_("start", "card|c")}, _("New card game"), _("a quicker one, for 2 to 6 players"), new_card_game},
+		{{"board|b", C_("start", "board|b")}, _("New board game"), about[MEDICI_BOARD].text, new_board_game},
+		{{"card|c", C_("start", "card|c")}, _("New card game"), about[MEDICI_CARD].text, new_card_game},
 		{{"tutorial|t", C_("start", "tutorial|t")}, _("Tutorial"), _("learn a game in ten minutes"), tutorial},
 		{{"saved|s", C_("start", "saved|s")}, _("Saved games"), _("continue one, or replay a finished one"), games},
 		{{"watch|w", C_("start", "watch|w")}, _("Watch a record"), _("any recorded game"), watch},
@@ -265,11 +269,12 @@ static int find(const struct entry entries[ENTRIES], const char *line, FILE *out
 int start_plain(const struct cli_io *io)
 {
 	struct entry entries[ENTRIES];
+	struct words about[2];
 	char line[ASK_LINE], language_shown[8] = "";
 	setvbuf(io->out, NULL, _IOLBF, 0);
 	fprintf(io->out, "%s\n", _("Reiner Knizia's games of buyers in Florence; an homage"));
 	for (int going = 1; going;) {
-		list_entries(entries); /* anew: the language may be another */
+		list_entries(entries, about); /* anew: the language may be another */
 		if (strcmp(language_shown, lang_code()) != 0)
 			show(entries, io->out);
 		snprintf(language_shown, sizeof language_shown, "%s", lang_code());

@@ -90,7 +90,7 @@ static json_t *json_tables(const struct tally *tally)
 {
 	json_t *list = json_array();
 	for (int kind = MEDICI_BOARD; kind <= MEDICI_CARD; kind++) {
-		for (int players = 2; players <= MEDICI_SEATS_MAX; players++) {
+		for (int players = 1; players <= MEDICI_SEATS_MAX; players++) {
 			json_t *rows = json_rows(tally, kind, players);
 			if (json_array_size(rows) > 0)
 				json_array_append_new(list,

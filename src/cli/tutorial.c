@@ -1,18 +1,18 @@
 /* medici tutorial: learn one of the games by playing it, step by step. */
 #include "cli/tutorial.h"
 
-#include <string.h>
-
 #include "cli/play.h"
 #include "plain/lesson_plain.h"
 #include "screen/lesson_screen.h"
 #include "session/lesson_keep.h"
+#include "text/command.h"
 
 static const struct lesson *find(const char *word)
 {
-	if (strcmp(word, lesson_board.name) == 0)
-		return &lesson_board;
-	return strcmp(word, lesson_card.name) == 0 ? &lesson_card : NULL;
+	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
+	const char *const names[] = {lesson_board.name, lesson_card.name};
+	int found = command_beginning(word, names, 2);
+	return found < 0 ? NULL : lessons[found];
 }
 
 /* Which game: asked on a terminal; in a pipe it is the board game. NULL if the input ended. */

@@ -7,6 +7,7 @@
 #include "screen/menu.h"
 #include "screen/stage.h"
 #include "text/decision_rule.h"
+#include "text/words.h"
 
 struct classroom {
 	struct lesson_run *run;
@@ -197,9 +198,10 @@ static const struct loop_screen lesson_loop = {lesson_tick, lesson_draw, lesson_
 static const struct lesson *choose(struct terminal *term)
 {
 	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
+	const struct words board = words_about(MEDICI_BOARD), card = words_about(MEDICI_CARD);
 	const struct menu_item items[] = {
-		{_("The board game"), _("auctions, for 3 to 6 buyers"), 'b', 0, C_("menu", "b"), NULL},
-		{_("The card game"), _("a quicker one, for 2 to 6 players"), 'c', 0, C_("menu", "c"), NULL}};
+		{_("The board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
+		{_("The card game"), card.text, 'c', 0, C_("menu", "c"), NULL}};
 	struct menu menu = {_("Tutorial"), items, 2, 0, 0, _("About ten minutes, and you play from the start.")};
 	int chosen = menu_choose(term, &menu);
 	return chosen >= 0 ? lessons[chosen] : NULL;

@@ -41,7 +41,7 @@ struct tally {
 int tally_file(struct tally *tally, const char *path);
 /* The same for an open file, which messages call `name`. */
 int tally_stream(struct tally *tally, FILE *file, const char *name);
-/* The same for all *.medici files of a folder, those written first at first. */
+/* The same for all *.medici files of a folder, the oldest first. */
 int tally_folder(struct tally *tally, const char *path);
 void tally_free(struct tally *tally);
 

@@ -164,12 +164,21 @@ void command_ask_which(const struct command_meaning *meaning, unsigned found, ch
 int command_choice(const char *line, const char *const *lists, int count)
 {
 	struct command_line words = command_split(line);
-	if (words.count != 1)
-		return -1;
+	return words.count == 1 ? command_beginning(words.word[0], lists, count) : -1;
+}
+
+int command_beginning(const char *word, const char *const *lists, int count)
+{
+	int found = -1, many = 0;
 	for (int i = 0; i < count; i++)
-		if (stands_in(lists[i], words.word[0], WHOLE, 1))
+		if (stands_in(lists[i], word, WHOLE, 1))
 			return i;
-	return -1;
+	for (int i = 0; i < count; i++)
+		if (*word && stands_in(lists[i], word, BEGINNING, 1)) {
+			found = i;
+			many++;
+		}
+	return many == 1 ? found : -1;
 }
 
 /* ---- Commands ---- */
@@ -246,9 +255,17 @@ int command_pause(const char *word)
 				  {"fast", C_("speed", "fast"), 150},
 				  {"normal", C_("speed", "normal"), 500},
 				  {"slow", C_("speed", "slow"), 1500}};
-	for (size_t i = 0; i < sizeof speeds / sizeof speeds[0]; i++)
-		if (strcmp(word, speeds[i].english) == 0 || strcmp(word, speeds[i].here) == 0)
-			return speeds[i].pause;
+	enum { SPEEDS = sizeof speeds / sizeof speeds[0] };
+	const char *english[SPEEDS], *here[SPEEDS];
+	for (int i = 0; i < SPEEDS; i++) {
+		english[i] = speeds[i].english;
+		here[i] = speeds[i].here;
+	}
+	int speed = command_beginning(word, here, SPEEDS);
+	if (speed < 0)
+		speed = command_beginning(word, english, SPEEDS);
+	if (speed >= 0)
+		return speeds[speed].pause;
 	int pause = number(word);
 	return pause <= COMMAND_PAUSE_MAX ? pause : -1;
 }

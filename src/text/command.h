@@ -85,8 +85,11 @@ void command_ask_which(const struct command_meaning *meaning, unsigned found, ch
 /* Returns a whole number from 0 to 1,000,000,000, or -1. */
 long command_number(const char *word);
 
-/* Returns the index of the list of synonyms that contains the line, or -1. */
+/* Returns the index of the list of synonyms (between bars) that contains the line, or alone contains a word that begins
+ * so; -1 if there is none. */
 int command_choice(const char *line, const char *const *lists, int count);
+/* The same for a word of a command line: capitals count. */
+int command_beginning(const char *word, const char *const *lists, int count);
 
 /* Returns the milliseconds between the moves of bots for a number or a word such as fast; -1 for anything else. */
 enum { COMMAND_PAUSE_MAX = 10000 };

@@ -9,6 +9,7 @@
 
 #include "lang/lang.h"
 #include "lang/layout.h"
+#include "text/command.h"
 #include "text/rules_data.h"
 #include "text/words.h"
 
@@ -274,14 +275,18 @@ static void print_editions(FILE *out)
 
 static void print_overview(FILE *out)
 {
+	char cards[120];
 	title(out, _("Two games by Reiner Knizia, explained in short by an unofficial program."));
-	fprintf(out, "%s\n", _("MEDICI, the board game, 3 to 6 buyers"));
+	fprintf(out, _("MEDICI, the board game, %d to %d buyers"), medici_players_min(MEDICI_BOARD, 0), MEDICI_SEATS_MAX);
+	fputc('\n', out);
 	paragraph(
 		out,
 		_("On your turn draw one to three lots; everybody bids for the group once, you last. The highest bidder pays "
 		  "and loads it. Five lots fill a ship. In the evening the most valuable ships are paid, then, good by good, "
 		  "whoever has bought the most lots so far. After three days whoever has the most florins wins."));
-	section(out, _("MEDICI: THE CARD GAME, 2 to 6 players"));
+	snprintf(cards, sizeof cards, _("MEDICI: THE CARD GAME, %d to %d players"), medici_players_min(MEDICI_CARD, 0),
+			 MEDICI_SEATS_MAX);
+	section(out, cards);
 	paragraph(out, _("On your turn reveal up to three cards at the end of the market line, then take the last card "
 					 "and, if you like, one or both of the two before it. Ships and goods are paid much as in the "
 					 "board game, but cards cost nothing: what you leave behind is what the others can take."));
@@ -306,10 +311,11 @@ enum { TOPICS = sizeof topics / sizeof *topics };
 
 int rules_find(const char *name)
 {
-	for (int i = RULES_BOARD; i < TOPICS; i++)
-		if (strcmp(topics[i].name, name) == 0)
-			return i;
-	return -1;
+	const char *names[TOPICS];
+	for (int i = 0; i < TOPICS; i++)
+		names[i] = topics[i].name;
+	int found = command_beginning(name, names + RULES_BOARD, TOPICS - RULES_BOARD);
+	return found < 0 ? -1 : RULES_BOARD + found;
 }
 
 void rules_print(FILE *out, enum rules_topic topic)

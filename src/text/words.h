@@ -21,6 +21,7 @@ const char *words_good(int good);                           /* "cloth" */
 const char *words_good_title(int good);                     /* "Cloth" */
 const char *words_good_short(int good);                     /* the same, in 7 columns at most */
 char words_letter(int good);                                /* one ASCII letter, different for each good: 'C' */
+struct words words_about(enum medici_kind kind);            /* "auctions, for 3 to 6 buyers" */
 struct words words_place(int from, int to);                 /* "1st", "2nd-4th"; places from 0, `to` excluded */
 /* "1 lot", "3 lots": of a lot, card, florin, icon or free hold. */
 struct words words_count(int count, const char *what);

@@ -30,6 +30,11 @@ no_such_command() {
 	ended 2 && silent out && said err "medici: there is no command '$1'" "Try: medici --help"
 }
 
+no_such_command_help() {
+	run help ploy </dev/null
+	ended 2 && silent out && said err "medici: there is no command 'ploy'"
+}
+
 check "medici --help lists the commands" usage --help
 check "medici -h does the same" usage -h
 check "medici --version names a version" answers "medici 0." -- --version
@@ -43,6 +48,34 @@ for command in play stats simulate arena ladder verify replay rules bench; do
 done
 check "no help is wider than 120 columns" narrow
 check "help asked for after other words is still help" answers "Usage: medici verify" -- verify nowhere.medici --help
+
+helps() {
+	run "$1" --help && cp "$work/out" "$work/long" && run help "$1"
+	ended 0 && silent err && same "$work/out" "$work/long"
+}
+check "medici help" usage help
+check "medici help play" helps play
+check "medici help simulate" helps simulate
+check "medici help of no command" no_such_command_help
+
+# ---- Shortened ----
+
+check "a shortened command and its options" answers "1 game of the card game, 5 players" -- \
+	sim --game c --pl 5 --games 1 --bots random
+check "an option shortened too much" misused "--ga may be any of these: --game, --games" -- simulate --ga c
+check "a shortened edition" answers "edition grail-2016" -- simulate --edition gr --games 1 --players 2 --bots random
+check "a shortened topic of the rules" answers "MEDICI: THE CARD GAME" -- rul c
+check "a command shortened too much" no_such_command s
+
+# ---- Bots that tell the number of players ----
+
+check "simulate --bots for three" answers "of the board game, 3 players" "merchant 1" -- \
+	simulate --games 1 --bots merchant,random,novice
+check "arena --bots for two, with cards" answers "of the card game, 2 players" -- \
+	arena --game card --deals 1 --bots merchant,random
+check "play --bots: the bots and you" answers "Medici, 3 buyers" -- play --bots merchant,random --file "$work/three.medici"
+check "too few bots name the edition for two" misused "--bots: edition rio-grande-2006 is for 3 to 6 players" \
+	"--edition grail-2016" -- simulate --bots merchant,random
 
 full() {
 	"$medici" "$@" >/dev/full 2>"$work/err" </dev/null
@@ -64,7 +97,9 @@ for command in play simulate; do
 	for game in Board chess '' "$long"; do
 		check "$command --game '${game:0:8}'" misused --game "'$game'" "board or card" -- "$command" --game "$game"
 	done
-	for players in 2 7 0 -3 3x x '' 3.5 99999999999999999999; do
+	check "$command --players 2 on the board names the edition for two" misused "--players: edition rio-grande-2006 is for 3 to 6" \
+		"--edition grail-2016" -- "$command" --players 2
+	for players in 7 0 -3 3x x '' 3.5 99999999999999999999; do
 		check "$command --players '$players' on the board" misused --players "'$players'" "from 3 to 6" -- \
 			"$command" --players "$players"
 	done
@@ -74,8 +109,8 @@ for command in play simulate; do
 		check "$command --players $players, grail-2016" misused --players "'$players'" "from 2 to 6" -- \
 			"$command" --edition grail-2016 --players "$players"
 	done
-	check "$command --edition unknown lists the editions" misused --edition "'rio'" rio-grande-2006 amigo-1995 grail-2016 \
-		-- "$command" --edition rio
+	check "$command --edition unknown lists the editions" misused --edition "'berlin'" rio-grande-2006 amigo-1995 grail-2016 \
+		-- "$command" --edition berlin
 	check "$command --edition with cards" misused --edition "--game board" -- "$command" --game card --edition amigo-1995
 	for seed in x '' -1 18446744073709551616 0x10 1.5 "${hex:0:63}" "${hex}a" "${hex:0:63}g" ' 7'; do
 		check "$command --seed '${seed:0:20}' (${#seed} characters)" misused --seed "'$seed'" "64 hex digits" -- \
@@ -83,8 +118,8 @@ for command in play simulate; do
 	done
 	check "$command --bots unknown lists the bots" misused --bots "'nobody'" novice random -- "$command" --bots nobody
 	check "$command --bots with an empty name" misused --bots "''" -- "$command" --bots novice,
-	check "$command --bots for too few seats" misused --bots -- "$command" --bots novice,random
-	check "$command --bots for too many seats" misused --bots -- "$command" --bots novice,random,novice,random,novice
+	check "$command --bots for too few seats" misused --bots -- "$command" --players 4 --bots novice,random
+	check "$command --bots for too many seats" misused --bots -- "$command" --players 4 --bots novice,random,novice,random,novice
 	check "$command --option without an =" misused --option NAME=VALUE -- "$command" --option first
 	check "$command --option, empty" misused --option NAME=VALUE -- "$command" --option ''
 	check "$command --option unknown" misused --option "'second=1'" first=SEAT -- "$command" --option second=1
