@@ -67,10 +67,14 @@ async function listen(name) {
 			.map((line) => JSON.parse(line));
 	child.count = (message) => child.messages().filter((one) => one === message).length;
 	await until(
-		() => child.out || child.gone,
+		() => child.messages().length > 0 || child.gone,
 		() => 'the listener',
 	);
-	assert.equal(child.messages()[0], 'bound', child.err);
+	assert.equal(
+		child.messages()[0],
+		'bound',
+		`the listener ended with ${child.exitCode ?? child.signalCode}: ${child.err}`,
+	);
 	return child;
 }
 
