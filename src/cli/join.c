@@ -98,7 +98,7 @@ static void listen_to(struct player *player, enum player_news news, const char *
 		stop(joining, cli_fail(joining->io, "the table was closed before its game began"));
 		break;
 	case PLAYER_REFUSED:
-		stop(joining, cli_fail(joining->io, "%s", _(say)));
+		stop(joining, cli_fail(joining->io, "%s", say));
 		break;
 	case PLAYER_WRONG:
 		stop(joining, cli_fail(joining->io, "the server is wrong: %s", say));

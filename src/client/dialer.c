@@ -39,14 +39,14 @@ struct call {
 	ev_timer timer;
 	enum { CONNECTING, SHAKING_HANDS, OPEN } state;
 	struct http_scan scan;
-	char *in; /* the server's answer to the handshake */
+	char *in; /* the response to the handshake */
 	size_t in_len;
 	char *out; /* bytes to be sent */
 	size_t out_at, out_len, out_size;
 	struct frames *frames;
 	ev_tstamp heard;
-	bool hung_up; /* closes once all is sent */
-	bool ended;   /* the user hears of it in the next turn of the loop */
+	bool closing; /* closes once all is sent */
+	bool ended;   /* `closed` is called in the next turn of the loop */
 	const char *why;
 };
 
@@ -95,7 +95,7 @@ static void free_call(struct call *call)
 	free(call);
 }
 
-/* The call ends with the next turn of the loop, so that nobody who still uses it finds it gone. */
+/* The call is freed in the next turn of the loop, because callers may still use it. */
 static void end_call(struct call *call, const char *why)
 {
 	if (call->ended)
@@ -144,7 +144,7 @@ static void send_bytes(struct call *call)
 	}
 	if (call->out_at == call->out_len)
 		call->out_at = call->out_len = 0;
-	if (call->hung_up && call->out_len == 0)
+	if (call->closing && call->out_len == 0)
 		end_call(call, N_("the connection was closed"));
 	watch(call);
 }
@@ -174,17 +174,17 @@ static void queue_frame(struct call *call, int opcode, const char *payload, size
 
 void call_send(struct call *call, const char *text, size_t len)
 {
-	if (call->ended || call->hung_up || call->state != OPEN)
+	if (call->ended || call->closing || call->state != OPEN)
 		return;
 	queue_frame(call, FRAME_TEXT, text, len);
 	send_bytes(call);
 }
 
-void call_hang_up(struct call *call)
+void call_close(struct call *call)
 {
-	if (call->hung_up || call->ended)
+	if (call->closing || call->ended)
 		return;
-	call->hung_up = true;
+	call->closing = true;
 	if (call->state != OPEN) {
 		end_call(call, N_("the connection was closed"));
 		return;
@@ -201,7 +201,7 @@ void call_hang_up(struct call *call)
 static void take_message(void *owner, const char *text, size_t len)
 {
 	struct call *call = owner;
-	while (len > 0 && !call->hung_up && !call->ended) {
+	while (len > 0 && !call->closing && !call->ended) {
 		const char *end = memchr(text, '\n', len);
 		size_t line = end ? (size_t)(end - text) : len;
 		if (line > 0)
@@ -268,17 +268,17 @@ static void open_frames(struct call *call)
 	call->in = NULL;
 }
 
-static void read_answer(struct call *call)
+static void read_response(struct call *call)
 {
-	static struct http_message answer;
+	static struct http_message response;
 	enum http_fault fault = http_scan(&call->scan, call->in, call->in_len);
 	if (fault == HTTP_FINE && call->scan.end == 0)
 		return;
 	if (fault == HTTP_FINE)
-		fault = http_parse_head(&answer, HTTP_RESPONSE, call->in, &call->scan);
+		fault = http_parse_head(&response, HTTP_RESPONSE, call->in, &call->scan);
 	if (fault != HTTP_FINE)
 		end_call(call, N_("this is not a medici server"));
-	else if (answer.parser.status_code != 101 || !http_lists_exactly(&answer, "sec-websocket-protocol", "medici.1"))
+	else if (response.parser.status_code != 101 || !http_lists_exactly(&response, "sec-websocket-protocol", "medici.1"))
 		end_call(call, N_("the server refused the connection"));
 	else
 		open_frames(call);
@@ -303,7 +303,7 @@ static void read_bytes(struct call *call)
 		if (open)
 			read_frames(call, bytes, (size_t)n);
 		else
-			read_answer(call);
+			read_response(call);
 		open = call->state == OPEN;
 		to = open ? bytes : call->in + call->in_len;
 	} while (!call->ended && stream_has_pending(&call->stream));

@@ -10,7 +10,7 @@
 
 static const double first_pause = 0.1, longest_pause = 5, breath = 1;
 
-static void say(struct player *player, json_t *message)
+static void send_message(struct player *player, json_t *message)
 {
 	char text[2048];
 	size_t len = json_dumpb(message, text, sizeof text, JSON_COMPACT);
@@ -19,17 +19,18 @@ static void say(struct player *player, json_t *message)
 		call_send(player->call, text, len);
 }
 
-static void tell(struct player *player, enum player_news news, const char *what)
+static void report(struct player *player, enum player_news news, const char *what)
 {
 	if (!player->stopped)
 		player->listener(player, news, what);
 }
 
-/* ---- What the server says ---- */
+/* ---- Messages of the server ---- */
 
 static void watch(struct player *player)
 {
-	say(player, json_pack("{s:s, s:s, s:i}", "do", "watch", "table", player->address.table, "from", player->lines));
+	send_message(player,
+				 json_pack("{s:s, s:s, s:i}", "do", "watch", "table", player->address.table, "from", player->lines));
 }
 
 static void sit(struct player *player)
@@ -42,20 +43,21 @@ static void sit(struct player *player)
 	json_t *message = json_pack("{s:s, s:s}", "do", "sit", "contribution", contribution);
 	if (player->seat >= 0)
 		json_object_set_new(message, "seat", json_integer(player->seat));
-	say(player, message);
+	send_message(player, message);
 }
 
-static void hear_hello(struct player *player)
+static void receive_hello(struct player *player)
 {
 	if (!player->name)
 		watch(player);
 	else if (player->secret[0])
-		say(player, json_pack("{s:s, s:s}", "do", "enter", "secret", player->secret));
+		send_message(player, json_pack("{s:s, s:s}", "do", "enter", "secret", player->secret));
 	else
-		say(player, json_pack("{s:s, s:s, s:s}", "do", "enter", "name", player->name, "bot", player->bot->name));
+		send_message(player,
+					 json_pack("{s:s, s:s, s:s}", "do", "enter", "name", player->name, "bot", player->bot->name));
 }
 
-static void hear_you(struct player *player, const json_t *you)
+static void receive_you(struct player *player, const json_t *you)
 {
 	const char *secret = json_string_value(json_object_get(you, "secret"));
 	if (secret)
@@ -64,41 +66,41 @@ static void hear_you(struct player *player, const json_t *you)
 }
 
 /* The server tells the client its seat. If it has none yet, it takes one. */
-static void hear_mine(struct player *player, const json_t *mine)
+static void receive_mine(struct player *player, const json_t *mine)
 {
 	int before = player->mine;
 	player->mine = (int)json_integer_value(json_object_get(mine, "seat"));
 	if (player->name && player->mine < 0 && player->lines == 0 && before == -1)
 		sit(player);
 	if (player->mine >= 0 && before < 0)
-		tell(player, PLAYER_SEATED, "");
+		report(player, PLAYER_SEATED, "");
 }
 
-static void hear_table(struct player *player, const json_t *table)
+static void receive_table(struct player *player, const json_t *table)
 {
 	const char *state = json_string_value(json_object_get(table, "state"));
 	if (state && strcmp(state, "closed") == 0)
-		tell(player, PLAYER_CLOSED, "");
+		report(player, PLAYER_CLOSED, "");
 }
 
-static void hear_line(struct player *player, const json_t *root, const char *text, size_t len)
+static void receive_line(struct player *player, const json_t *root, const char *text, size_t len)
 {
-	char say_what[MEDICI_REASON_MAX];
+	char reason[MEDICI_REASON_MAX];
 	int number = (int)json_integer_value(json_object_get(root, "n"));
 	if (number != player->lines) {
-		snprintf(say_what, sizeof say_what, "line %d came where line %d was due", number, player->lines);
-		tell(player, PLAYER_WRONG, say_what);
+		snprintf(reason, sizeof reason, "line %d came where line %d was due", number, player->lines);
+		report(player, PLAYER_WRONG, reason);
 		return;
 	}
 	enum medici_line_kind kind = medici_reader_line(&player->reader, text, len);
 	player->lines++;
 	if (kind == MEDICI_LINE_FAULT || kind == MEDICI_LINE_SKIPPED)
-		tell(player, PLAYER_WRONG, player->reader.reason);
+		report(player, PLAYER_WRONG, player->reader.reason);
 	else
-		tell(player, kind == MEDICI_LINE_SEED ? PLAYER_OVER : PLAYER_LINE, text);
+		report(player, kind == MEDICI_LINE_SEED ? PLAYER_OVER : PLAYER_LINE, text);
 }
 
-/* ---- What it answers ---- */
+/* ---- Decisions ---- */
 
 static void act(struct player *player)
 {
@@ -118,24 +120,24 @@ static void act(struct player *player)
 				json_array_append_new(from, json_integer(place));
 		json_object_set_new(message, "from", from);
 	}
-	say(player, message);
+	send_message(player, message);
 }
 
-static void on_answer(struct ev_loop *loop, ev_timer *timer, int events)
+static void on_decide(struct ev_loop *loop, ev_timer *timer, int events)
 {
 	(void)loop;
 	(void)events;
 	act(timer->data);
 }
 
-static void answer_after(struct player *player, double pause)
+static void decide_after(struct player *player, double pause)
 {
-	ev_timer_stop(player->loop, &player->answer);
-	ev_timer_set(&player->answer, pause, 0);
-	ev_timer_start(player->loop, &player->answer);
+	ev_timer_stop(player->loop, &player->decide);
+	ev_timer_set(&player->decide, pause, 0);
+	ev_timer_start(player->loop, &player->decide);
 }
 
-static void hear_ask(struct player *player)
+static void receive_ask(struct player *player)
 {
 	if (!player->bot)
 		return;
@@ -143,7 +145,7 @@ static void hear_ask(struct player *player)
 	if (player->think_ms == 0)
 		act(player);
 	else
-		answer_after(player, player->think_ms / 1000.0);
+		decide_after(player, player->think_ms / 1000.0);
 }
 
 /* In the reader's language, where the server's text has a translation. */
@@ -159,18 +161,18 @@ static void write_refusal(const json_t *root, char *sentence, size_t size)
 
 /* stale: the stand-in or another connection of this player has decided; the next question counts. too-fast: the
  * decision was ignored, and is sent again after a moment. */
-static void hear_error(struct player *player, const json_t *root)
+static void receive_error(struct player *player, const json_t *root)
 {
 	const char *code = json_string_value(json_object_get(root, "error"));
 	char sentence[512];
 	if (code && strcmp(code, "stale") == 0)
 		return;
 	if (code && strcmp(code, "too-fast") == 0 && player->bot && player->mine >= 0) {
-		answer_after(player, breath);
+		decide_after(player, breath);
 		return;
 	}
 	write_refusal(root, sentence, sizeof sentence);
-	tell(player, PLAYER_REFUSED, sentence);
+	report(player, PLAYER_REFUSED, sentence);
 }
 
 static void on_received(void *user, const char *text, size_t len)
@@ -178,25 +180,25 @@ static void on_received(void *user, const char *text, size_t len)
 	struct player *player = user;
 	json_t *root = json_loadb(text, len, 0, NULL);
 	if (!json_is_object(root))
-		tell(player, PLAYER_WRONG, "the server sent something that is no JSON object");
+		report(player, PLAYER_WRONG, "the server sent something that is no JSON object");
 	else if (json_object_get(root, "hello"))
-		hear_hello(player);
+		receive_hello(player);
 	else if (json_object_get(root, "ask"))
-		hear_ask(player);
+		receive_ask(player);
 	else if (json_object_get(root, "n"))
-		hear_line(player, root, text, len);
+		receive_line(player, root, text, len);
 	else if (json_object_get(root, "you"))
-		hear_you(player, json_object_get(root, "you"));
+		receive_you(player, json_object_get(root, "you"));
 	else if (json_object_get(root, "table"))
-		hear_table(player, json_object_get(root, "table"));
+		receive_table(player, json_object_get(root, "table"));
 	else if (json_object_get(root, "mine"))
-		hear_mine(player, json_object_get(root, "mine"));
+		receive_mine(player, json_object_get(root, "mine"));
 	else if (json_object_get(root, "error"))
-		hear_error(player, root);
+		receive_error(player, root);
 	json_decref(root);
 }
 
-/* ---- The line ---- */
+/* ---- The connection ---- */
 
 static void call(struct player *player)
 {
@@ -223,10 +225,10 @@ static void on_closed(void *user, const char *why)
 	struct player *player = user;
 	player->call = NULL;
 	player->asked = false;
-	ev_timer_stop(player->loop, &player->answer);
+	ev_timer_stop(player->loop, &player->decide);
 	if (player->stopped)
 		return;
-	tell(player, PLAYER_LOST, why);
+	report(player, PLAYER_LOST, why);
 	ev_timer_stop(player->loop, &player->again);
 	ev_timer_set(&player->again, player->pause, 0);
 	ev_timer_start(player->loop, &player->again);
@@ -244,8 +246,8 @@ void player_start(struct player *player, const uint8_t key[MEDICI_SEED_SIZE])
 	medici_reader_start(&player->reader);
 	bot_stream(&player->random, key, 0);
 	ev_init(&player->again, on_again);
-	ev_init(&player->answer, on_answer);
-	player->again.data = player->answer.data = player;
+	ev_init(&player->decide, on_decide);
+	player->again.data = player->decide.data = player;
 	call(player);
 }
 
@@ -253,7 +255,7 @@ void player_stop(struct player *player)
 {
 	player->stopped = true;
 	ev_timer_stop(player->loop, &player->again);
-	ev_timer_stop(player->loop, &player->answer);
+	ev_timer_stop(player->loop, &player->decide);
 	if (player->call)
-		call_hang_up(player->call);
+		call_close(player->call);
 }

@@ -9,15 +9,16 @@
 #include "bots/bot.h"
 #include "client/dialer.h"
 
+/* What a listener is told; `say` is a line, or a reason. */
 enum player_news {
 	PLAYER_SEATED,
-	PLAYER_LINE,    /* one more line of the record: reader has it */
-	PLAYER_OVER,    /* the record is complete, and its seed proves it */
-	PLAYER_LOST,    /* the connection, or there was none (`met`), for the reason `say`; it is called again */
+	PLAYER_LINE,    /* one more line of the record, `say`, which `reader` has read */
+	PLAYER_OVER,    /* the record is complete, and every draw follows from its seed */
+	PLAYER_LOST,    /* no connection, or none any more: `say` is a text to be translated. It reconnects */
 	PLAYER_CLOSED,  /* the host closed the table before its game began */
-	PLAYER_REFUSED, /* the server said no: `say` has its sentence */
-	PLAYER_WRONG    /* the server broke the rules, or the protocol: `say` has the reason */
-}; /* `say` is English; what does not come from the server has a translation */
+	PLAYER_REFUSED, /* the server refused something: `say` is its sentence, translated */
+	PLAYER_WRONG    /* the server broke the rules or the protocol: `say` is the reason, in English */
+};
 
 struct player;
 typedef void player_listener(struct player *player, enum player_news news, const char *say);
@@ -41,9 +42,9 @@ struct player {
 	int mine;   /* the seat it has; -1: none */
 	bool asked; /* and has not decided yet */
 	bool stopped;
-	bool met; /* there was a connection */
+	bool met; /* there was a connection once */
 	char secret[72];
-	ev_timer again, answer;
+	ev_timer again, decide;
 	double pause; /* seconds before the next connection */
 };
 
