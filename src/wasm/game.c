@@ -151,6 +151,12 @@ EXPORT(game_unseen) uint32_t game_unseen(void)
 	return (uint32_t)medici_unseen(&game, desk);
 }
 
+/* How many kinds of lots or cards there can be: the length of a deck and of what game_unseen writes. */
+EXPORT(piece_kinds) uint32_t piece_kinds(void)
+{
+	return MEDICI_PIECE_KINDS;
+}
+
 /* The piece whose name is on the desk, or -1. */
 EXPORT(piece_parse) int32_t piece_parse(uint32_t kind, uint32_t len)
 {

@@ -277,7 +277,7 @@ function view(state) {
 		on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
 	if (name === 'game' && on('alone')) return tableView(state, actions);
 	if (['replay', 'moment'].includes(name) && on('replay')) return tableView(state, actions);
-	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, actions) : learnView(state);
+	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, actions) : learnView(state, actions);
 	if (name === 'table') return on('table') ? tableView(state, actions) : openTableView(state, actions);
 	if (name === 'tables') return tablesView(state, actions);
 	if (name === 'new') return newView(state, actions);

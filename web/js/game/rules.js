@@ -164,7 +164,7 @@ export class Rules {
 
 	/** @param {Record<string, number>} deck */
 	deck(deck) {
-		const counts = new Uint8Array(37);
+		const counts = new Uint8Array(this.x.piece_kinds());
 		for (const [name, count] of Object.entries(deck)) {
 			const piece = this.piece(name);
 			if (piece < 0 || !(count >= 0 && count <= 128)) throw new Refused(`deck: ${name}`);
@@ -191,7 +191,7 @@ export class Rules {
 	/** How many of each kind nobody has seen, by name. @returns {[string, number][]} */
 	unseen() {
 		this.x.game_unseen();
-		const counts = Array.from(this.desk(37));
+		const counts = Array.from(this.desk(this.x.piece_kinds()));
 		return counts.flatMap((count, piece) =>
 			count ? [/** @type {[string, number]} */ ([this.text(this.x.piece_name(this.kind, piece)), count])] : [],
 		);

@@ -1,7 +1,7 @@
 /* The first page: one press starts a good game; everything else is one more press away. */
 import { formOf, h } from '../base/dom.js';
 import { skyline } from './art_city.js';
-import { icon, sheet } from './parts.js';
+import { bothGames, icon, sheet } from './parts.js';
 import { choice, check } from './settings.js';
 import { CHARACTERS, DEFAULT_SETUP, capital } from '../game/setup.js';
 import { _, P_, LANGUAGES } from '../base/lang.js';
@@ -125,10 +125,7 @@ export function newView(state, actions) {
 				'fieldset.kinds',
 				null,
 				h('legend', null, _('Game')),
-				[
-					['board', _('The board game'), _('auctions, 3 to 6 buyers')],
-					['card', _('The card game'), _('a line of cards, 2 to 6 players')],
-				].map(([value, title, text]) =>
+				bothGames(actions).map(({ name: value, title, text }) =>
 					h(
 						'label.kind',
 						{ class: setup.game === value ? 'chosen' : '' },
@@ -137,7 +134,7 @@ export function newView(state, actions) {
 							name: 'game',
 							value,
 							checked: setup.game === value,
-							onchange: () => actions.setup({ game: value === 'card' ? 'card' : 'board', options: {} }),
+							onchange: () => actions.setup({ game: value, options: {} }),
 						}),
 						h('b', null, title),
 						h('span', null, text),

@@ -1,14 +1,14 @@
 /* The tutorial: which game to learn, and a lesson's text under the table. */
 import { h } from '../base/dom.js';
 import { actView } from './act.js';
-import { icon, sheet } from './parts.js';
+import { bothGames, icon, sheet } from './parts.js';
 import { _ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
 
-/** @param {State} state */
-export function learnView(state) {
+/** @param {State} state @param {Actions} actions */
+export function learnView(state, actions) {
 	return sheet(
 		state,
 		_('Learn'),
@@ -23,19 +23,8 @@ export function learnView(state) {
 		h(
 			'nav.ways',
 			null,
-			h(
-				'a.way',
-				{ href: '#/learn/board' },
-				icon('learn'),
-				h('b', null, _('The board game')),
-				h('span', null, _('auctions, 3 to 6 buyers')),
-			),
-			h(
-				'a.way',
-				{ href: '#/learn/card' },
-				icon('learn'),
-				h('b', null, _('The card game')),
-				h('span', null, _('a line of cards, 2 to 6 players')),
+			bothGames(actions).map(({ name, title, text }) =>
+				h('a.way', { href: `#/learn/${name}` }, icon('learn'), h('b', null, title), h('span', null, text)),
 			),
 			h(
 				'a.way',

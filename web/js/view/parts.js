@@ -99,6 +99,22 @@ export function topBar(state, middle, actions) {
 	);
 }
 
+/**
+ * Both games: name, title, what it is and for how many.
+ * @param {Actions} actions
+ * @returns {{name: 'board' | 'card', title: string, text: string}[]}
+ */
+export function bothGames(actions) {
+	const ends = (/** @type {'board' | 'card'} */ game) => {
+		const counts = actions.playerCounts({ game });
+		return [counts[0], counts[counts.length - 1]];
+	};
+	return [
+		{ name: 'board', title: _('The board game'), text: _('auctions, %d to %d buyers', ...ends('board')) },
+		{ name: 'card', title: _('The card game'), text: _('a line of cards, %d to %d players', ...ends('card')) },
+	];
+}
+
 /** A page that is not a table. @param {State} state @param {string} title @param {...any} children */
 export function sheet(state, title, ...children) {
 	return h(
