@@ -1,4 +1,4 @@
-# The front door: Meson and the scripts in tools/ do the work. `make` alone lists the targets.
+# Entry points: Meson and the scripts in tools/ do the work. `make` alone lists the targets.
 
 BUILD ?= build
 PREFIX ?= /usr/local

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # For test scripts in bash: each check is one TAP line, and a failed one shows what it printed.
-# Sourced by a script that stands in tests/; it starts in the project's root, with an empty folder in $work.
+# Sourced by a script in tests/; the script then runs in the project's root, with an empty folder in $work.
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,5 +1,5 @@
 #!/bin/bash
-# What `make install` puts down serves a program that knows nothing of this tree; `make uninstall` takes it all away.
+# A program outside this tree can use what `make install` installs; `make uninstall` removes everything.
 # BUILD names the build folder to install from.
 source "$(dirname "$0")/../tap.sh"
 unset MAKEFLAGS MFLAGS MAKELEVEL
@@ -125,7 +125,7 @@ nothing_left() {
 	! find "$root" ! -type d | grep . && ! find "$root" -name '*medici*' | grep .
 }
 
-# Below DESTDIR it is not where it will be, and finds its catalogues all the same.
+# The program finds its catalogues also below DESTDIR, which is not its final place.
 speaks() {
 	"$root/usr/bin/medici" --lang "$1" --help | grep "$2"
 }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The catalogues in po/: complete, up to date, and nothing said past them. tests/build/lang.sh
+# The catalogues in po/ are complete and up to date, and no text bypasses them. tests/build/lang.sh
 source "$(dirname "$0")/../tap.sh"
 
 languages() {
@@ -11,7 +11,7 @@ collected() {
 	tools/words "$work/medici.pot" && diff po/medici.pot "$work/medici.pot"
 }
 
-# whole LANGUAGE: every text translated, none guessed, formats and ends of lines like the original's.
+# whole LANGUAGE: every text is translated, none is fuzzy, and formats and newlines are those of the original.
 whole() {
 	msgfmt --check --output-file=/dev/null "po/$1.po" || return 1
 	msgattrib --untranslated --no-obsolete "po/$1.po" | grep -A 4 '^msgid "\|^msgid ""' | grep . && return 1
@@ -41,7 +41,7 @@ literals() {
 		sort -u
 }
 
-# What is not for people, or is the same in every language.
+# Strings that are not for people, or the same in every language.
 allowed() {
 	cat <<-'END'
 		^ *<[a-z/]

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The layout of .clang-format, and nothing that clang-tidy or shellcheck would say: tests/build/lint.sh BUILD, a folder that
+# The layout of .clang-format, and no warnings by clang-tidy or shellcheck: tests/build/lint.sh BUILD, a folder that
 # Meson configured for clang.
 source "$(dirname "$0")/../tap.sh"
 
@@ -7,9 +7,9 @@ laid_out() {
 	tools/files '*.c' '*.h' '*.cu' '*.cc' | xargs -d '\n' clang-format-14 --dry-run -Werror
 }
 
-# Each source of the compilation database that is ours, once (the static and the shared library share theirs), and each in a process
-# of its own: clang-tidy 14 takes every va_list of a second file for uninitialised. Two of them write at once, and the end
-# of one's line would land in the other's: each is heard out first.
+# Checks each source of the compilation database once (the static and the shared library share theirs), each in its own
+# process: with several files clang-tidy 14 reports every va_list after the first file as uninitialised. The output of a
+# process is printed at once, so that lines of two processes are not mixed.
 tidy() {
 	grep -o '"file": "[^"]*"' "$1/compile_commands.json" | cut -d '"' -f 4 | grep -v '^/usr/' | sort -u |
 		(cd "$1" && xargs -d '\n' -n 1 -P "$(nproc)" sh -c 'said=$(clang-tidy-14 -p . --quiet "$1" 2>&1); echo "$said"' tidy) |

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The freestanding sources compile everywhere they promise to, and need nothing of a C library but four functions.
+# The freestanding sources compile as C11, C++17, WebAssembly and CUDA, and need only four functions of a C library.
 source "$(dirname "$0")/../tap.sh"
 
 mapfile -t sources < <(tools/freestanding)
@@ -35,7 +35,7 @@ needs_little() {
 	}
 }
 
-# Writable data is a global by another name: the rules keep none.
+# There must be no writable data: the rules have no global variables.
 keeps_nothing() {
 	local data
 	data=$(nm "$work/$1.o" | grep -E ' [bBdDcC] ')

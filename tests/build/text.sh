@@ -1,5 +1,5 @@
 #!/bin/bash
-# What every file of the project keeps to: no path of somebody's machine, no file too long to read at one go.
+# Rules for every file of the project: no path of somebody's machine, no overlong file or line.
 source "$(dirname "$0")/../tap.sh"
 
 written=('*.c' '*.h' '*.cu' '*.mjs' '*.sh' '*.md' 'tools/*' '.ci/*' meson.build Makefile)

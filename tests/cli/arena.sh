@@ -1,6 +1,6 @@
 #!/bin/bash
-# medici arena and medici ladder: wrong calls, the same results whatever the threads, reports that agree with the
-# records, Ctrl-C. tests/cli/arena.sh PROGRAM
+# medici arena and medici ladder: misuse, the same results with any number of threads, reports that agree with
+# the records, Ctrl-C. tests/cli/arena.sh PROGRAM
 source "$(dirname "$0")/lib/common.sh"
 source tests/cli/lib/contests.sh
 
@@ -137,7 +137,7 @@ to_stdout() {
 	ended 0 && said err "3 deals" && cp "$work/out" "$work/piped" && verified "$work/piped" 12
 }
 
-# A budget of its own makes another bot of it, by the number and not by how it is written.
+# A bot with another budget is another bot; what counts is the number, not how it is written.
 budgets() {
 	run arena --bots novice,novice:5,novice:05,novice --deals 2 --seed 1 --json
 	ended 0 && said out '"name":"novice"' '"name":"novice:5"' || return 1

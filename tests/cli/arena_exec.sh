@@ -1,6 +1,6 @@
 #!/bin/bash
-# External bots in medici arena and medici ladder: the same results whatever the threads, seats that are lost and told,
-# Ctrl-C while they think, and nothing of them left afterwards.
+# External bots in medici arena and medici ladder: the same results with any number of threads, lost seats that are
+# reported, Ctrl-C while they think, and no process left afterwards.
 # tests/cli/arena_exec.sh PROGRAM
 source "$(dirname "$0")/lib/common.sh"
 source tests/cli/lib/contests.sh
@@ -8,7 +8,7 @@ source tests/cli/lib/programs.sh
 
 # ---- Programs that play by the protocol ----
 
-# agree ARGUMENT...: whatever the threads, and nobody lost a seat.
+# agree ARGUMENT...: the same results with any number of threads, and nobody lost a seat.
 agree() {
 	threads_agree "$@" && said out '"lost":{"seats":0,'
 }
@@ -36,7 +36,7 @@ else
 	skip "two programs against each other" "python3 or the example in C is missing"
 fi
 
-# A deal is played more than once: who heard its seed would know what comes.
+# A deal is played more than once, so a program that got its seed would know the next draws.
 seeds_are_kept() {
 	run simulate --games 2 --seed 1 --players 3 --bots "$bad seeds $mark,novice,novice" </dev/null
 	ended 0 && said err '{"ev":"seed"' || return 1
@@ -103,7 +103,7 @@ check "floods its output" loses flood "it wrote 65536 bytes without the end of a
 check "floods its output with lines" loses lines "$early|no JSON object"
 check "closes its input" loses no_input 'it closed its standard input or output|no answer within 200 ms' 200
 
-# A loss is the program's alone: its rivals play as ever, and so does it in the next game.
+# Only the failed program is affected: its rivals play as before, and it has its seat again in the next game.
 some_losses() {
 	run ladder --players 3 --bots "$bad moody $mark,novice,${programs[0]}" --deals 2 --seed 5 --json --threads 1 </dev/null
 	ended 0 && said out '"lost":{"seats":6,"of":12,"first":"it ended with exit status 1"}' '"lost":{"seats":0,"of":12,' &&

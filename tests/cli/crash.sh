@@ -1,5 +1,5 @@
 #!/bin/bash
-# medici play is killed at random moments, a hundred times, and has a full disk, a folder that it may not write, an input
+# medici play is killed at random moments, a hundred times, and gets a full disk, a folder without write permission, input
 # that ends in the middle of a word, a locale that does not exist: no move that was shown is ever lost.
 # tests/cli/crash.sh PROGRAM
 [ ! -w /dev/shm ] || export TMPDIR=${TMPDIR:-/dev/shm}
@@ -7,17 +7,17 @@ source "$(dirname "$0")/lib/common.sh"
 
 file=$work/killed.medici
 
-# The sentences of a story that stand for events, from what play or replay printed.
+# The sentences about events in the output of play or replay.
 events() {
 	grep -E '^(Day [0-9]|The end of day|Nobody bids|The game is over)|^ *[A-Z][A-Za-z]* (draws|offers|bids|passes|buys|reveals|takes|alone has room)' "$1"
 }
 
-# The events that the record tells; none where there is no record yet.
+# The events of the record; none if there is no record yet.
 recorded() {
 	[ ! -s "$file" ] || "$medici" replay "$file" </dev/null 2>&1 | events /dev/stdin
 }
 
-# nothing_lost BEFORE SHOWN: after so many events the record tells at least what was shown then, in the same words.
+# nothing_lost BEFORE SHOWN: after BEFORE events the record has at least what was shown, in the same words.
 nothing_lost() {
 	recorded | tail -n "+$(($1 + 1))" >"$work/in_file"
 	events "$2" >"$work/shown"
@@ -47,7 +47,7 @@ kill_once() {
 	silent err || return 1
 	# The last line may be half of one, which was not shown yet.
 	awk 'NR > 1 {print last} {last = $0}' "$work/part" >"$work/story"
-	# A machine with much to do needs longer to come anywhere.
+	# A busy machine needs more time.
 	[ "$(recorded | wc -l)" -gt "$before" ] || moment=$((moment + moment / 4))
 	nothing_lost "$before" "$work/story"
 }
@@ -69,7 +69,7 @@ killed_to_the_end() {
 	kills=$((kills - 1))
 }
 
-# games_killed KILLS ARGUMENT...: as many games as it takes; each becomes what it would have been.
+# games_killed KILLS ARGUMENT...: plays games until there were so many kills; each game ends as it would have without them.
 games_killed() {
 	local wanted=$1 seed=1
 	kills=0
@@ -193,7 +193,7 @@ for text in b bi bid 'bid ' 'bid x'; do
 	check "the input ends after '$text'" ends_after "$text"
 done
 
-# What is printed must never land in the game.
+# Output must never be written into the record.
 closed() {
 	rm -f "$file" "$file.seed"
 	: >"$work/out"
@@ -214,7 +214,7 @@ no_output() {
 check "without a standard input" no_input
 check "without a standard output" no_output
 
-# ---- Places with other customs ----
+# ---- Other locales ----
 
 foreign() {
 	rm -f "$file" "$file.seed"

@@ -68,7 +68,7 @@ long_command() {
 	ended 0 && verified "$record" && head -n 1 "$record" | grep -q "\"exec:true é*\"" || tell "not cut between letters"
 }
 
-# The shell gets it as it would without us.
+# The shell gets the command unchanged.
 commas_stay() {
 	run simulate --games 1 --seed 5 --players 3 --bots "novice,$bad logs $mark\\,a\\,,novice" --record "$record" </dev/null
 	ended 0 && verified "$record" && head -n 1 "$record" | grep -q -F "\"$bad logs $mark,a,\"" ||
@@ -161,7 +161,7 @@ log_is_heard() {
 	ended 0 && said err "seat 1 speaking" && [ "$(wc -l <"$work/err")" = 1 ] || tell "one line of log"
 }
 
-# The record and other bots' pipes are no business of a bot. A pipe that all of them have is not ours.
+# A bot must not inherit the record or other bots' pipes. A pipe that all of them have is not ours.
 no_files_leak() {
 	run simulate --games 8 --seed 5 --players 3 --bots "$bad files $mark" --threads 2 --record "$record" </dev/null
 	ended 0 && said err " 0 -> pipe" || return 1
@@ -177,7 +177,7 @@ check "a bot with a process of its own" well parent 8
 check "the bot's log is its own" log_is_heard
 check "no file leaks into a bot" no_files_leak
 
-# ---- We are ended ourselves ----
+# ---- The program itself is ended ----
 
 # killed SIGNAL HOW: while a bot thinks.
 killed() {
@@ -220,7 +220,7 @@ plays_at_table() {
 	verified "$work/table-$1" && nothing_left
 }
 
-# Told when it happens, and again with the news; in the language chosen.
+# Reported when it happens, and again with the news; in the chosen language.
 news_of_a_loss() {
 	printf '%s\n' offer news quit | run play --seat 1=human:Anna --seat "2=$bad garbage $mark" --seat 3=novice --seed 5 \
 		--option first=0 --lang de --file "$work/news"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The command line as its users meet it: help, wrong calls, rules and bench. tests/cli/general.sh PROGRAM
+# The command line: help, misuse, rules and bench. tests/cli/general.sh PROGRAM
 source "$(dirname "$0")/lib/common.sh"
 
 long=$(printf '%0300d' 0)

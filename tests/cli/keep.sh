@@ -1,7 +1,7 @@
 #!/bin/bash
-# medici play keeps every game: left, killed or cut off at any moment, it goes on as if nothing had happened.
+# medici play saves every game: one that is left, killed or cut off at any moment is continued as if nothing had happened.
 # tests/cli/keep.sh PROGRAM
-# Every question waits for the disk; in memory the games are as good, and quick.
+# Every question waits for the disk, so the games are saved in memory, which is faster.
 [ ! -w /dev/shm ] || export TMPDIR=${TMPDIR:-/dev/shm}
 source "$(dirname "$0")/lib/common.sh"
 

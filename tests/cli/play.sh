@@ -1,7 +1,7 @@
 #!/bin/bash
 # medici play, line by line through a pipe: whole games, every command, whatever else a person may type, and names.
 # tests/cli/play.sh PROGRAM
-# Every question waits for the disk; in memory the games are as good, and quick.
+# Every question waits for the disk, so the games are saved in memory, which is faster.
 [ ! -w /dev/shm ] || export TMPDIR=${TMPDIR:-/dev/shm}
 source "$(dirname "$0")/lib/common.sh"
 

@@ -1,5 +1,5 @@
 #!/bin/bash
-# study/plays, which writes docs/plays.md: what it counts is what medici stats counts, its pictures are well formed, its
+# study/plays, which writes docs/plays.md: its figures are those of medici stats, its pictures are well formed, its
 # page is complete. tests/cli/plays.sh PROGRAM, in the folder that Meson made.
 source "$(dirname "$0")/lib/common.sh"
 build=$(dirname "$medici")
@@ -62,7 +62,7 @@ for name in shown:
     assert svg.tagName == "svg" and len(svg.getAttribute("aria-label")) > 100, name' "$1"
 }
 
-# What study/curve draws of the curves in train/ is what docs/ shows.
+# The pictures in docs/ are those that study/curve draws from the curves in train/.
 drawn() {
 	study/curve "$work/curve.svg" && cmp "$work/curve.svg" docs/lorenzo_curve.svg &&
 		! study/curve "$work/no/curve.svg" 2>"$work/err" && grep -q "^study/curve: $work/no/curve.svg: " "$work/err"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# medici replay: whole stories as they were read and found right, and the arithmetic of every golden game done again.
+# medici replay: whole stories compared with saved ones that were checked by hand, and the arithmetic of every golden game.
 # tests/cli/replay.sh PROGRAM
 source "$(dirname "$0")/lib/common.sh"
 
@@ -31,7 +31,7 @@ steps() {
 	ended 0 && silent err
 }
 
-# What is told by steps is the story, but for the questions between.
+# The story by steps is the whole story, except for the questions.
 step_by_step() {
 	steps "$1" play quit || return 1
 	same <(grep -v -e '^Enter goes on' -e '> ' "$work/out" | grep .) <(grep . "$2")

@@ -1,5 +1,5 @@
 #!/bin/bash
-# What a full screen has to bear: other sizes at any moment, signals, suspending, a full disk, keys while somebody
+# What a full screen must survive: other sizes at any moment, signals, suspending, a full disk, keys while somebody
 # thinks, thousands of random keys. Afterwards the terminal is as it was, and no move is lost. tests/cli/rough.sh PROGRAM
 source "$(dirname "$0")/lib/common.sh"
 source "$(dirname "$0")/lib/terminal.sh"
@@ -86,7 +86,7 @@ signal() {
 	kill "-$1" "$(process)"
 }
 
-# The terminal cannot be put right then; the game can.
+# The terminal cannot be restored after SIGKILL; the game can be continued.
 kept_by_force() {
 	begun && signal KILL && sleep 0.2 && press C-c Enter && type_line reset && waits_with 'ready>' &&
 		[ "$(grep -c . "$work/game.medici")" = 5 ] && command_line "medici play --continue $work/game.medici" &&

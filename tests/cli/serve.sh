@@ -71,7 +71,7 @@ printed_config_is_one() {
 	serving --config "$work/settings" && stop_server
 }
 
-# The command line counts most, then the environment, then the file.
+# The command line has precedence over the environment, and that over the file.
 weights() {
 	printf 'log-level = loud\nqueue = 20000\n' >"$work/settings"
 	mistake "log-level: 'loud'" serve --config "$work/settings" || return 1

@@ -1,5 +1,5 @@
 #!/bin/bash
-# medici simulate: the same games whatever the threads, records that verify, a report that agrees with them.
+# medici simulate: the same games with any number of threads, records that verify, a report that agrees with them.
 # tests/cli/simulate.sh PROGRAM
 source "$(dirname "$0")/lib/common.sh"
 
@@ -18,7 +18,7 @@ threads_agree() {
 	same "$work/t1" "$work/t2" && same "$work/t1" "$work/t7"
 }
 
-# Games are handed out in batches; how many come after a game must not change it.
+# Games are played in batches; the number of later games must not change a game.
 begins_alike() {
 	run simulate --games 300 --seed 7 --record "$work/long" && run simulate --games 70 --seed 7 --record "$work/short"
 	cmp -n "$(wc -c <"$work/short")" "$work/long" "$work/short" || return 1

@@ -1,5 +1,5 @@
 #!/bin/bash
-# medici stats: what it counts is what the records say, by another reading of them; and what it does not take.
+# medici stats: its figures agree with an independent reading of the records; and what it refuses.
 # tests/cli/stats.sh PROGRAM
 source "$(dirname "$0")/lib/common.sh"
 

@@ -213,7 +213,7 @@ some_games() {
 		return 1
 	grep -q '^   1  .*New 0' "$work/out" && grep -q '^   2  2020-02-02 .*Old 40' "$work/out" || tell "the latest first" ||
 		return 1
-	[ "$(grep -c '^ *[0-9]  ' "$work/out")" = 2 ] || tell "only two can be gone on with" || return 1
+	[ "$(grep -c '^ *[0-9]  ' "$work/out")" = 2 ] || tell "only two can be continued" || return 1
 	[ "$(grep -c '\*' "$work/out")" -ge 1 ]
 }
 
@@ -238,7 +238,7 @@ being_played() {
 	ended 0 && said out ", day 1, being played: "
 }
 
-# A name that a shell would take apart comes quoted, so that it can be typed as it is told.
+# A name with special characters is quoted, so that it can be typed as it is shown.
 quoted() {
 	local file="$work/it's a \$HOME; game" line
 	"$medici" play --file "$file" </dev/null >"$work/out" 2>"$work/err"

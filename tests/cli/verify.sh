@@ -7,7 +7,7 @@ board=$golden/board-rio-grande-2006-3.medici
 card=$golden/card-2.medici
 file=$work/one.medici
 
-# ---- What is well ----
+# ---- Valid records ----
 
 all_goldens() {
 	run verify "$golden"/*.medici </dev/null
@@ -89,7 +89,7 @@ check "fields in another order, with blanks" same_in_any_order
 
 # ---- Tampering ----
 
-# faulty LINE WORDS...: what comes in has one fault, on that line, which is told with these words.
+# faulty LINE WORDS...: the input has one fault, on that line, which is reported with these words.
 faulty() {
 	local line=$1
 	shift
@@ -290,7 +290,7 @@ in_german() {
 }
 check "a malformed line, in German" in_german
 
-# ---- Much of it, in little memory ----
+# ---- A large file in little memory ----
 
 # The writer holds the pipe open until the reader's peak has been read.
 large() {

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What the tests of the command line share. Sourced by tests/cli/*.sh with the program's path as its argument; games
-# that the program keeps of itself go to a folder that is removed at the end.
+# that the program saves go to a folder that is removed at the end.
 medici=$(realpath -e "${1:?give the program to test, such as build/medici}") || exit 1
 source "$(dirname "${BASH_SOURCE[0]}")/../../tap.sh"
 
@@ -11,13 +11,13 @@ mkdir "$XDG_STATE_HOME"
 games="$XDG_STATE_HOME/medici/games"
 # shellcheck disable=SC2034
 golden=$PWD/tests/data/golden
-# What a sanitizer finds must not look like an exit status of the program's own.
+# A sanitizer's exit status must differ from those of the program.
 export ASAN_OPTIONS=exitcode=86 UBSAN_OPTIONS=halt_on_error=1:exitcode=86
 status=0
-# So that a `run` at the end of a pipe tells its status to the script.
+# The last command of a pipe runs in this shell, so that `run` can set $status there.
 shopt -s lastpipe
 
-# run ARGUMENT...: afterwards $status, and what was said in $work/out and $work/err. Input is that of the caller.
+# run ARGUMENT...: runs the program; sets $status and writes the output to $work/out and $work/err. Input is the caller's.
 run() {
 	"$medici" "$@" >"$work/out" 2>"$work/err"
 	status=$?
@@ -34,12 +34,12 @@ tell() {
 	return 1
 }
 
-# ended STATUS: how the last run ended.
+# ended STATUS: the last run had this exit status.
 ended() {
 	[ "$status" = "$1" ] || tell "the exit status should be $1"
 }
 
-# said out|err WORDS...: each of them is in there, as it stands.
+# said out|err WORDS...: this output of the last run contains each of the words literally.
 said() {
 	local file=$1 words
 	shift
@@ -104,7 +104,7 @@ same() {
 	}
 }
 
-# verified FILE [PROVED]: it has no fault, and that many games (one, where nothing is said) are proved fair.
+# verified FILE [PROVED]: the record has no fault, and this many games (default: one) are proved fair.
 verified() {
 	run verify "$1" </dev/null
 	ended 0 && silent err && said out " ${2:-1} proved fair" " 0 faults"
@@ -114,8 +114,8 @@ sanitized() {
 	grep -q -a -F __asan_init "$medici"
 }
 
-# lines COUNT LINE...: the lines in turn, so many in all. What is refused is asked for again, so a few that fit some
-# question each play a whole game.
+# lines COUNT LINE...: prints the lines in turn, COUNT in all. After a refusal the question is repeated, so a few lines, each
+# of them right for some question, play a whole game.
 lines() {
 	local count=$1 i
 	shift

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
 # What the tests of medici arena and medici ladder share, after common.sh.
 
-# All of a report but the times.
+# A report without the times.
 steady() {
 	grep -v '^ "timing":' "$work/out"
 }

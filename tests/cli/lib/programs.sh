@@ -12,7 +12,7 @@ programs=()
 [ ! -x "$(dirname "$medici")/bot_c" ] || programs+=("exec:$(dirname "$medici")/bot_c")
 ! have_python || programs+=("exec:python3 examples/bot_python.py")
 
-# Whatever the bots were like, nothing runs on. A process that was killed with us may take a moment to be gone.
+# No process of any bot is left. A killed process may take a moment to disappear.
 nothing_left() {
 	local i
 	for ((i = 0; i < 50; i++)); do

@@ -6,7 +6,7 @@ is_saved() {
 	screen | cmp -s - "$saved/$1.txt"
 }
 
-# like NAME: the whole screen is the saved one, or will be. With SAVE=1 in the environment it becomes the saved one.
+# like NAME: waits until the whole screen equals the saved one. With SAVE=1 in the environment it is saved instead.
 like() {
 	if [ -n "${SAVE:-}" ]; then
 		sleep 0.5
@@ -15,7 +15,7 @@ like() {
 	wait_for "the screen should be that of $saved/$1.txt, and is" is_saved "$1"
 }
 
-# click WORDS: in the middle of them, where they stand first.
+# click WORDS: clicks in the middle of their first occurrence.
 click() {
 	local row=0 line before column
 	while IFS= read -r line; do

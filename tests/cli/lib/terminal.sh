@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154 # work and medici are those of common.sh
-# A real terminal to press keys in and read the screen of: tmux. Sourced after common.sh by tests that use one; the
-# server and everything in it end with the script.
+# A real terminal, by tmux: presses keys and reads the screen. Sourced after common.sh; the tmux server and everything in it
+# end with the script.
 if ! command -v tmux >/dev/null; then
 	skip "the program on a terminal" "no tmux here"
 	finish
@@ -12,7 +12,7 @@ terminal() {
 trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 opened=shell0
-# open_terminal COLUMNS ROWS [VARIABLE=VALUE...]: a shell in a new one, instead of the one before.
+# open_terminal COLUMNS ROWS [VARIABLE=VALUE...]: opens a shell in a new terminal, which replaces the previous one.
 open_terminal() {
 	local columns=$1 rows=$2 before=$opened
 	shift 2
@@ -26,7 +26,7 @@ screen() {
 	terminal capture-pane -p -J -t "$opened" | sed 's/ *$//'
 }
 
-# Ten seconds for what should come at once; less where the screen is not what it should be anyway.
+# Waits up to ten seconds; less after a failure, since the screen is wrong anyway.
 patience=200
 wait_for() {
 	local reason=$1 tries=$patience
@@ -50,7 +50,7 @@ last_line_is() {
 	[ "$(screen | grep . | tail -n 1)" = "$1" ]
 }
 
-# shows WORDS...: they are on the screen, or will be.
+# shows WORDS...: waits until they are on the screen.
 shows() {
 	local words
 	for words in "$@"; do
@@ -58,7 +58,7 @@ shows() {
 	done
 }
 
-# The last line with something on it is the question that the terminal waits with.
+# The last line that is not blank is the question that the program waits with.
 waits_with() {
 	wait_for "the screen should end with: $1" last_line_is "$1"
 }
@@ -72,7 +72,7 @@ press() {
 	terminal send-keys -t "$opened" "$@"
 }
 
-# command_line WORDS: at the shell, on a clean screen.
+# command_line WORDS: types a command at the shell, on a cleared screen.
 command_line() {
 	waits_with 'ready>' || return 1
 	terminal send-keys -t "$opened" C-l
@@ -85,7 +85,7 @@ status_is() {
 	type_line "echo status \$?." && shows "status $1."
 }
 
-# What is typed is seen again, and lines are edited as ever.
+# Typed characters are echoed and lines can be edited, as before.
 terminal_is_fine() {
 	command_line 'stty -a | tr " ;" "\n\n" | grep -x -E "echo|icanon|isig|icrnl" | wc -l' && shows 4 &&
 		command_line 'echo fi''ne' && shows fine
