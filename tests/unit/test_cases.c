@@ -188,7 +188,7 @@ static int run_all(struct collection *all)
 	char **names = calloc((size_t)cases + 1, sizeof *names);
 	if (!tests || !names)
 		abort();
-	tests[count++] = unit("cases that must not come out", test_bad_cases, NULL);
+	tests[count++] = unit("cases that must fail", test_bad_cases, NULL);
 	tests[count++] = unit("every rule is named by a case", test_every_rule_named, &all->list);
 	for (int i = 0; i < all->faults; i++)
 		tests[count++] = unit("a file that cannot be read", test_bad_file, &all->fault[i]);
