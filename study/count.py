@@ -1,6 +1,6 @@
 """Reads records and counts how one bot played: what a seat drew, bought, paid and earned, averaged over its games.
 
-A sheet is what is known of one bot at one kind of table, a dictionary of numbers by name. Shares are from 0 to 1, money
+A sheet has the results of one bot at one kind of table: a dictionary of numbers by name. Shares are from 0 to 1, money
 is in florins. docs/record.md describes the lines; the program has just written them, so that they are trusted.
 """
 import json
@@ -9,7 +9,7 @@ from collections import defaultdict
 
 
 def numbers_of(rules, header):
-  """The numbers of a game (holds, starting money, payments), out of what `medici rules --json` printed."""
+  """Returns the numbers of a game (holds, starting money, payments) from the output of `medici rules --json`."""
   if header["game"] == "board":
     rows = rules["board"][header["edition"]]
   else:
@@ -18,7 +18,7 @@ def numbers_of(rules, header):
 
 
 def games(path):
-  """Each game as its header and its events."""
+  """Yields each game as its header and its events."""
   header, events = None, []
   with open(path, encoding="utf-8") as file:
     for line in file:
@@ -124,7 +124,7 @@ class BoardSeat:
     self.selector, self.group = event["seat"], event["lots"]
     if event["seat"] != self.seat:
       return
-    # Only where three could have been drawn (B8, B9) was the size its choice.
+    # The size was a choice only if three could have been drawn (B8, B9).
     if self.holds - min(self.load) >= 3 and self.bag + len(self.group) >= 3:
       for size in (1, 2, 3):
         self.means.add(f"offer{size}.day{self.day}", len(self.group) == size)
@@ -262,7 +262,7 @@ class CardSeat:
 
 
 def count(path, bot, rules):
-  """The sheet of one bot, over all seats where it sits; `rules` is what `medici rules --json` printed."""
+  """Returns the sheet of one bot, over all its seats; `rules` is the output of `medici rules --json`."""
   means = Means()
   number = 0
   for header, events in games(path):
@@ -277,7 +277,7 @@ def count(path, bot, rules):
 
 
 def count_asks(lines):
-  """What study_asks printed: the most each bot would pay, as `BOT.GROUP.dayN`, and over all days."""
+  """Reads the output of study_asks: the most each bot would pay, as `BOT.GROUP.dayN`, and over all days."""
   means = Means()
   for line in lines:
     bot, day, group, most = line.split("\t")

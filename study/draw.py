@@ -1,5 +1,5 @@
-"""Plots as SVG, drawn for a page of text: what is compared stands side by side and is labelled where it is. Colours are
-those of the program's other pictures, and change with the reader's light or dark theme."""
+"""Plots as SVG for a page of text: compared values are side by side and labelled in place. The colours are those of the
+program's other pictures, and follow the reader's light or dark theme."""
 import math
 from html import escape
 
@@ -64,7 +64,7 @@ class Picture:
       x += 19 + 7.1 * len(words) + 11
 
   def svg(self, told):
-    """`told` is the picture in words, for those who cannot see it."""
+    """`told` describes the picture in words, for screen readers."""
     return "\n".join([
       f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.height}" role="img" '
       f'aria-label="{escape(self.title + ": " + told)}">',
@@ -191,7 +191,7 @@ def lines(title, subtitle, panels, shared=False):
 
 
 def income(title, subtitle, blocks, parts):
-  """Florins by source, what was paid to the left of nothing. blocks: (heading, [(label, {part: florins}, final)]);
+  """Florins by source, payments to the left of zero. blocks: (heading, [(label, {part: florins}, final)]);
   parts: (name, words), "paid" among them."""
   left, right, bar, gap = 206, WIDTH - 92, 26, 12
   everything = [values for _, rows in blocks for _, values, _ in rows]

@@ -5,7 +5,7 @@ import draw
 DAYS = ("day 1", "day 2", "day 3")
 SOURCES = (("paid", "paid for lots"), ("ship", "places of the ship"), ("goods", "stalls"), ("bonus", "bonuses"))
 
-# What study_asks lays on the table, and how to call it.
+# The groups that study_asks offers, and their names.
 GROUPS = (
   ("gold", "gold 10"),
   ("5", "a 5"),

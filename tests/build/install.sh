@@ -140,7 +140,7 @@ check "everything is there" nothing_missing
 check "the installed program runs" "$root/usr/bin/medici" --version
 check "the installed program speaks German" speaks de "^Aufruf: "
 check "the installed program speaks Italian" speaks it "^Uso: "
-check "the shared library offers only medici_ names" only_own_names
+check "the shared library exports only medici_ names" only_own_names
 check "pkg-config knows the version" version_known
 check "a C program, shared" shared gcc -std=c11
 check "a C++ program, shared" shared g++ -std=c++17 -x c++

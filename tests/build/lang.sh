@@ -85,7 +85,7 @@ none() {
 	! "$@" | grep .
 }
 
-check "the modules of the page that speak are read to their ends" none half_read
+check "xgettext reads every module of the page to its end" none half_read
 check "po/medici.pot is what the sources say (make words)" collected
 for language in $(languages); do
 	check "$language is complete" whole "$language"
@@ -116,5 +116,5 @@ for language in $(languages); do
 	done
 done
 check "no text of a saved screen is cut off" none grep -r -n … tests/data/screens
-check "the terminal's sources say nothing past the catalogues" none unmarked
+check "no text of the terminal bypasses the catalogues" none unmarked
 finish

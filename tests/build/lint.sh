@@ -28,7 +28,7 @@ shell() {
 }
 
 check "laid out by .clang-format" laid_out
-check "clang-tidy has nothing to say" tidy "$1"
-check "clang-tidy has nothing to say about the trainer" tidy_trainer
-check "shellcheck has nothing to say" shell
+check "no warnings of clang-tidy" tidy "$1"
+check "no warnings of clang-tidy in the trainer" tidy_trainer
+check "no warnings of shellcheck" shell
 finish

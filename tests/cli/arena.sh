@@ -169,7 +169,7 @@ for name in sys.argv[1:]:
         assert bot["share"]["low"] <= bot["share"]["mean"] <= bot["share"]["high"]' "$@"
 }
 
-check "the report says what the records say" told --bots novice,random,merchant,random
+check "the report agrees with the records" told --bots novice,random,merchant,random
 check "the same with cards" told --game card --players 3 --bots novice,random,random
 check "the same with more seatings than are played" told --players 5 --seatings 10 \
 	--bots novice,random,merchant,random,novice
@@ -205,7 +205,7 @@ interrupted() {
 	said err "stopped after ${deals:-no} of 65536 deals" && said out novice "games/s"
 }
 
-check "arena: Ctrl-C shows what is known" interrupted INT arena --bots merchant,novice,merchant,novice
-check "arena: SIGTERM shows what is known" interrupted TERM arena --bots merchant,novice,merchant,novice
-check "ladder: Ctrl-C shows what is known" interrupted INT ladder --bots merchant,novice
+check "arena: Ctrl-C reports the finished deals" interrupted INT arena --bots merchant,novice,merchant,novice
+check "arena: SIGTERM reports the finished deals" interrupted TERM arena --bots merchant,novice,merchant,novice
+check "ladder: Ctrl-C reports the finished deals" interrupted INT ladder --bots merchant,novice
 finish

@@ -68,7 +68,7 @@ long_name() {
 	[ "$(grep -c '^novice  *[0-9].*\.\.' "$work/out")" = 1 ]
 }
 
-check "programs do not hear the seed of a deal" seeds_are_kept
+check "programs do not get the seed of a deal" seeds_are_kept
 if have_python; then
 	check "odd characters in a command" odd_names
 else
@@ -94,7 +94,7 @@ loses() {
 
 early='without being asked, or more than one line'
 check "answers with garbage" loses garbage 'it answered "nonsense", which is no JSON object'
-check "answers what is illegal" loses illegal '"(draw|bid)" must be'
+check "answers with an illegal move" loses illegal '"(draw|bid)" must be'
 check "never answers" loses silent 'no answer within 200 ms' 200
 check "exits at once" loses exits 'it ended with exit status 3'
 check "crashes" loses crashes 'it was killed by signal 11'
@@ -116,7 +116,7 @@ not_there() {
 }
 
 [ "${#programs[@]}" = 0 ] || check "a program that loses every other seat" some_losses
-check "a command that is not there" not_there
+check "a command that does not exist" not_there
 
 # While it runs: a program that dies in every game leaves no more than one process for each seat and thread to be seen.
 no_zombies() {
@@ -160,7 +160,7 @@ for command in arena ladder; do
 	check "$command: Ctrl-C while a program does not answer" interrupted 1 "$command" "$bad silent $mark,novice,random" \
 		"stopped before the first deal was over"
 done
-check "Ctrl-C with a program that does not want to end" interrupted 0 arena "$bad stubborn $mark,novice,random" "of 65536"
+check "Ctrl-C with a program that ignores signals" interrupted 0 arena "$bad stubborn $mark,novice,random" "of 65536"
 check "Ctrl-C with a program that has a process of its own" interrupted 0 arena "$bad parent $mark,novice,random" \
 	"of 65536"
 

@@ -143,7 +143,7 @@ full_goes_on() {
 
 check "a disk that is full stops the game where its file ends" full_stops
 check "a disk that is full from the start" full_at_once
-check "--unsaved: it goes on all the same" full_goes_on 4
+check "--unsaved: the game continues" full_goes_on 4
 check "--unsaved, from the start" full_goes_on 0
 
 # ---- A folder that may not be written ----
@@ -224,6 +224,6 @@ foreign() {
 }
 
 check "a locale that does not exist" foreign xx_YY.UTF-8
-check "a locale that is no locale" foreign '%s%n'
+check "a malformed locale" foreign '%s%n'
 check "no locale at all" foreign C
 finish

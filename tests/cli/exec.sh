@@ -113,7 +113,7 @@ same_as_random() {
 early='without being asked, or more than one line'
 check "answers with garbage" loses garbage 'asked \{"ask":.*it answered "nonsense", which is no JSON object'
 check "after a loss, random plays" same_as_random
-check "answers what is illegal" loses illegal '"(draw|bid)" must be'
+check "answers with an illegal move" loses illegal '"(draw|bid)" must be'
 check "answers an object without the answer" loses empty 'has no field of that name'
 check "never answers" loses silent 'no answer within 300 ms' 300
 check "never reads and never answers" loses deaf 'no answer within 300 ms' 300
@@ -140,8 +140,8 @@ many_losses() {
 	[ "$(grep -c 'failed; random takes over' "$work/err")" = 20 ] || tell "20 should be told one by one"
 }
 
-check "a command that is not there" not_found
-check "many losses are told in short" many_losses
+check "a command that does not exist" not_found
+check "many failures are summarised" many_losses
 
 # well HOW [SECONDS]: it plays all games, and is ended afterwards.
 well() {
@@ -253,6 +253,6 @@ if [ "${#programs[@]}" -gt 0 ]; then
 	check "play: a card game is continued" goes_on card
 fi
 check "play: --run-bots without --continue" misused "--run-bots goes with --continue" -- play --run-bots
-check "play: a command that no record could hold" misused "123 bytes" -- play --players 3 \
+check "play: a command that does not fit into a record" misused "123 bytes" -- play --players 3 \
 	--bots "exec:$(printf '%0124d' 0)"
 finish

@@ -74,7 +74,7 @@ check "simulate --bots for three" answers "of the board game, 3 players" "mercha
 check "arena --bots for two, with cards" answers "of the card game, 2 players" -- \
 	arena --game card --deals 1 --bots merchant,random
 check "play --bots: the bots and you" answers "Medici, 3 buyers" -- play --bots merchant,random --file "$work/three.medici"
-check "too few bots name the edition for two" misused "--bots: edition rio-grande-2006 is for 3 to 6 players" \
+check "too few bots: the message names the edition for two" misused "--bots: edition rio-grande-2006 is for 3 to 6 players" \
 	"--edition grail-2016" -- simulate --bots merchant,random
 
 full() {
@@ -83,10 +83,10 @@ full() {
 	ended 1 && grep -q "^medici.*: standard output: No space left on device$" "$work/err"
 }
 : >"$work/out"
-check "help that cannot be written is a failure" full --help
-check "a story that cannot be written is a failure" full replay "$golden/card-2.medici"
-check "findings that cannot be written are a failure" full verify "$golden/card-2.medici"
-check "rules that cannot be written are a failure" full rules board
+check "help that cannot be written is an error" full --help
+check "a story that cannot be written is an error" full replay "$golden/card-2.medici"
+check "results that cannot be written are an error" full verify "$golden/card-2.medici"
+check "rules that cannot be written are an error" full rules board
 
 # ---- What simulate and play share ----
 
@@ -165,7 +165,7 @@ check "play --names for no people" misused --names -- play --humans 0 --names An
 for name in '' 'Anna,' $'A\tB' $'A\x1b[31mB' $'A\x7fB' $'\xff' $'A\xc3' $'A\xc2\x9bB' ' , ' "${long:0:129}"; do
 	check "play --names $(printf %q "${name:0:20}")" misused --names 128 -- play --humans 2 --names "$name"
 done
-check "play --bots unknown where people have all seats" misused --bots "all 3 seats" -- \
+check "play --bots with an unknown bot, if people have all seats" misused --bots "all 3 seats" -- \
 	play --players 3 --humans 3 --bots nobody
 while read -r flag value; do
 	check "play --continue does not take $flag" misused --continue "$flag" -- play --continue "$flag" "$value"
@@ -181,7 +181,7 @@ done <<-END
 	--file $work/new
 END
 check "play --continue with two files" misused "'two'" -- play --continue one two
-check "nothing of all this began a game" [ ! -e "$games" ]
+check "none of these started a game" [ ! -e "$games" ]
 
 check "verify without a file" misused "name the file" -- verify
 check "verify, an unknown flag after a file" misused --bad -- verify "$golden/card-2.medici" --bad
@@ -218,8 +218,8 @@ assert rules["board"]["amigo-1995"][0]["bonus"][5:8] == [0, 10, 20]
 assert rules["card"]["plain"][0]["holds"] == 7 and rules["card"]["bonus20"][1]["bonus"][8] == 20' "$work/out"
 }
 check "rules as JSON" rules_json
-check "rules of something else" misused "'chess'" "board, card or editions" -- rules chess
-check "rules of two things" misused "'card'" -- rules board card
+check "rules of an unknown topic" misused "'chess'" "board, card or editions" -- rules chess
+check "rules of two topics" misused "'card'" -- rules board card
 
 # ---- bench ----
 
@@ -266,5 +266,5 @@ done
 check "bench --games 0" misused --games "from 1 to" -- bench --games 0
 check "bench --game chess" misused --game "board or card" -- bench --game chess
 check "bench --players 9" misused --players "from 3 to 6" -- bench --json --players 9
-check "bench with a word too many" misused "'surplus'" -- bench surplus
+check "bench with a surplus argument" misused "'surplus'" -- bench surplus
 finish

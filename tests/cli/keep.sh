@@ -123,8 +123,8 @@ for count in 0 1 7 20; do
 	check "board: killed after $count lines" killed KILL "$count" board "${board[@]}"
 	check "card: killed after $count lines" killed KILL "$count" card "${card[@]}"
 done
-check "ended by the system" killed TERM 5 board "${board[@]}"
-check "hung up on" killed HUP 5 card "${card[@]}"
+check "killed by the system" killed TERM 5 board "${board[@]}"
+check "the terminal is closed" killed HUP 5 card "${card[@]}"
 
 # A record that was cut at any byte, as by a crash in the middle of a step of several events.
 cut_bytes() {
@@ -161,7 +161,7 @@ disk_full() {
 	ended 0 && said out "Continuing the game in $file" && run verify "$file" && ended 0
 }
 
-check "a disk that is full: an error, and a game to go on with" disk_full
+check "a full disk: an error, and a game that can be continued" disk_full
 
 # ---- What cannot be continued ----
 
@@ -237,15 +237,15 @@ check "a finished game whose seed was left behind" finished_with_seed
 check "a game without its seed" without_seed
 check "a game with another seed" wrong_seed
 check "a seed that is too short" broken_seed 09
-check "a seed that is none" broken_seed "$(printf 'x%.0s' {1..64})"
+check "a malformed seed" broken_seed "$(printf 'x%.0s' {1..64})"
 check "a record that was tampered with" tampered
 check "a draw that was tampered with" swapped
-check "a bot that this program does not have" unknown_bot
+check "a bot that does not exist" unknown_bot
 check "a game that is being played elsewhere" played_elsewhere
 check "a file that is missing" fails "medici play: $work/none: No such file" -- play --continue "$work/none"
 check "a folder" fails "medici play: $work: Is a directory" -- play --continue "$work"
 check "an empty file" fails "medici play: $work/empty: there is no record in it" -- play --continue "$work/empty"
-check "a file that is no record" fails "medici play: $work/text:1: " -- play --continue "$work/text"
+check "a file that is not a record" fails "medici play: $work/text:1: " -- play --continue "$work/text"
 
 # ---- Where games are kept ----
 
@@ -308,16 +308,16 @@ not_kept() {
 
 nowhere=(-u XDG_STATE_HOME -u HOME)
 check "no game to continue" no_game_yet
-check "--continue alone takes the game last played" latest
-check "--continue alone takes no finished game" only_unfinished
-check "the seed of a game is its owner's alone" seed_is_private
+check "--continue without a file resumes the game last played" latest
+check "--continue without a file ignores finished games" only_unfinished
+check "only the owner can read the seed of a game" seed_is_private
 check "--file never overwrites" existing
-check "--file in a folder that is not there" fails "$work/none/g: No such file" -- play --file "$work/none/g"
-check "a folder for games that must be made" kept_under "$work/a/b/c" XDG_STATE_HOME="$work/a/b/c"
+check "--file in a folder that does not exist" fails "$work/none/g: No such file" -- play --file "$work/none/g"
+check "a folder for games that must be created" kept_under "$work/a/b/c" XDG_STATE_HOME="$work/a/b/c"
 check "under HOME" kept_under "$work/house/.local/state" -u XDG_STATE_HOME HOME="$work/house"
 check "a relative XDG_STATE_HOME does not count" kept_under "$work/house/.local/state" XDG_STATE_HOME=here \
 	HOME="$work/house"
-check "a folder that cannot be made" not_kept "medici play: $work/text/medici: Not a directory" \
+check "a folder that cannot be created" not_kept "medici play: $work/text/medici: Not a directory" \
 	XDG_STATE_HOME="$work/text"
 check "neither XDG_STATE_HOME nor HOME" not_kept "neither XDG_STATE_HOME nor HOME" "${nowhere[@]}"
 finish

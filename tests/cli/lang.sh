@@ -37,20 +37,20 @@ by_flag() {
 	esac
 }
 
-check "nothing is said: English" spoken en X=1
+check "no language set: English" spoken en X=1
 check "LANG" spoken de LANG=de_DE.UTF-8
 check "LANG, another character set" spoken it LANG=it_IT.ISO-8859-1
 check "LANG, another country" spoken de LANG=de_AT.UTF-8@euro
-check "LC_MESSAGES before LANG" spoken it LANG=de_DE.UTF-8 LC_MESSAGES=it_IT.UTF-8
-check "LC_ALL before both" spoken de LANG=it_IT.UTF-8 LC_MESSAGES=it_IT.UTF-8 LC_ALL=de_DE.UTF-8
-check "LANGUAGE before the locale" spoken it LANG=de_DE.UTF-8 LANGUAGE=it
-check "LANGUAGE, the first that is spoken here" spoken it LANG=de_DE.UTF-8 LANGUAGE=fr:it:de
+check "LC_MESSAGES has precedence over LANG" spoken it LANG=de_DE.UTF-8 LC_MESSAGES=it_IT.UTF-8
+check "LC_ALL has precedence over both" spoken de LANG=it_IT.UTF-8 LC_MESSAGES=it_IT.UTF-8 LC_ALL=de_DE.UTF-8
+check "LANGUAGE has precedence over the locale" spoken it LANG=de_DE.UTF-8 LANGUAGE=it
+check "LANGUAGE, the first supported one" spoken it LANG=de_DE.UTF-8 LANGUAGE=fr:it:de
 check "LANGUAGE, English first" spoken en LANG=de_DE.UTF-8 LANGUAGE=en_US:de
 check "LANGUAGE without a locale" spoken en LANGUAGE=de
 check "LANGUAGE with the locale C" spoken en LANGUAGE=de LANG=C
 check "LANGUAGE with the locale C.UTF-8" spoken de LANGUAGE=de LANG=C.UTF-8
 check "a locale that does not exist" spoken en LANG=xx_YY.UTF-8
-check "a locale that is no name" spoken en LANG=/../../de LANGUAGE=../de
+check "a locale that is not a name" spoken en LANG=/../../de LANGUAGE=../de
 check "an empty locale" spoken en LANG= LC_ALL=
 for command in $commands; do
 	check "$command --lang after it" by_flag de "$command" --help --lang de

@@ -94,14 +94,14 @@ stopped() {
 		verified "$file"
 }
 
-check "a full disk is told, and what can be done" fills_up
+check "a full disk is reported, with the possible answers" fills_up
 if command -v prlimit >/dev/null; then
 	check "it is still full" still_full
 	check "there is room again" room_again
 else
 	type_line stop
 fi
-check "going on unsaved" unsaved
+check "continuing unsaved" unsaved
 check "stopping" stopped
 
 # ---- The speed of bots ----
@@ -121,5 +121,5 @@ more_than() {
 }
 
 check "slow bots can be hurried" hurried
-check "the terminal is as it was" terminal_is_fine
+check "the terminal is restored" terminal_is_fine
 finish

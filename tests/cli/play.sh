@@ -165,7 +165,7 @@ check "unseen: what is left, counted" says "35 unseen, in the bag or set aside:"
 check "the table is shown once a question, and again when asked for" one_table_a_question
 check "junk is no command" says "There is no such command here; help lists them." -- talk 'open sesame'
 check "bid, how much?" says "How many florins?" -- talk offer bid
-check "quit keeps the game" says "The game is saved. To continue: medici play --continue $work/talk.medici" -- talk quit
+check "quit saves the game" says "The game is saved. To continue: medici play --continue $work/talk.medici" -- talk quit
 check "the end of input does the same" says "The game is saved. To continue: medici play --continue" -- talk ''
 check "cards: what is within reach" says "Within reach: 1: " "take 1 > " -- talk_cards reveal
 check "cards: help" says "  reveal " "  take 1 3 " "medici rules card" -- talk_cards help
@@ -207,7 +207,7 @@ named() {
 long=$(printf 'é%.0s' {1..64})
 check "names with blanks" named 'Anna Maria,Bo' '{"name":"Anna Maria"},{"name":"Bo"}' 'Anna Maria, Bo'
 check "blanks around names do not count" named ' Anna , Bo ' '{"name":"Anna"},{"name":"Bo"}' 'Anna, Bo'
-check "names in other letters" named 'Åsa,Чарли' '{"name":"Åsa"},{"name":"Чарли"}' 'Åsa, Чарли'
+check "names in other scripts" named 'Åsa,Чарли' '{"name":"Åsa"},{"name":"Чарли"}' 'Åsa, Чарли'
 check "names with quotes" named "O'Neil,\"B\\o\"" \
 	"{\"name\":\"O'Neil\"},{\"name\":\"\\\"B\\\\o\\\"\"}" "O'Neil, \"B\\o\""
 check "a name that looks like a format" named '%s%n,%d' '{"name":"%s%n"},{"name":"%d"}' '%s%n, %d'

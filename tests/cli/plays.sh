@@ -68,8 +68,8 @@ drawn() {
 		! study/curve "$work/no/curve.svg" 2>"$work/err" && grep -q "^study/curve: $work/no/curve.svg: " "$work/err"
 }
 
-check "a flag that it does not have" refused "usage: study/plays" --bad
-check "a folder that is no build" refused "$work must be a folder that Meson made" "$work"
+check "an unknown flag" refused "usage: study/plays" --bad
+check "a folder that is not a build folder" refused "$work must be a folder that Meson made" "$work"
 check "board: the florins of medici stats" counted board 4 novice,merchant,random,merchant
 check "cards: the florins of medici stats" counted card 3 novice,merchant,random
 check "it plays, and writes" written

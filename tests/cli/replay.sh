@@ -74,7 +74,7 @@ as_far_as_it_goes() {
 	steps "$work/bad.medici" end && said out "The record has a fault" ":6: " "line 5 of 5"
 }
 
-check "by commands: a board game is told as ever" step_by_step "$board" tests/data/cli/board-amigo-1995-3.txt
+check "by commands: a board game reads like the story" step_by_step "$board" tests/data/cli/board-amigo-1995-3.txt
 check "by commands: a card game" step_by_step "$card" tests/data/cli/card-bonus20-3.txt
 check "by commands: on, back, to a day, to a line" to_and_fro
 check "by commands: table, unseen, scores, speed, help" looks_round
@@ -84,7 +84,7 @@ check "by commands: unfinished, empty and faulty games" as_far_as_it_goes
 check "by commands: no such file" fails "$work/none: " -- replay --step "$work/none"
 check "commands and the record cannot both be standard input" misused "name a file" -- replay --step -
 check "--step and --all" misused "do not go together" -- replay --step --all "$board"
-check "a speed that is none" misused "--speed: 'warp'" -- replay --speed warp "$board"
+check "an unknown speed" misused "--speed: 'warp'" -- replay --speed warp "$board"
 
 # ---- Arithmetic ----
 
@@ -220,7 +220,7 @@ harmless_names() {
 	fails "$work/red.medici:1: " "control characters" -- replay "$work/red.medici" && silent out
 }
 
-check "a fault is named; what is right is told" told_up_to_the_fault
+check "a fault is reported; the valid part is printed" told_up_to_the_fault
 check "a fault in a game that was not asked for" not_the_faulty_one
 check "an empty file" no_record
 check "random bytes" junk

@@ -97,7 +97,7 @@ check "Ctrl-C" kept_by press C-c
 check "Ctrl-\\" kept_by press 'C-\'
 check "SIGTERM" kept_by signal TERM
 check "SIGHUP" kept_by signal HUP
-check "a crash puts the terminal right too" kept_by signal ABRT
+check "a crash restores the terminal, too" kept_by signal ABRT
 check "kill -9 loses no move" kept_by_force
 
 suspended() {
@@ -140,7 +140,7 @@ plays_on_unsaved() {
 }
 
 check "a full disk: it asks" full_disk
-check "and plays on unsaved when told so" plays_on_unsaved
+check "and continues unsaved if told to" plays_on_unsaved
 
 # ---- While somebody thinks ----
 
@@ -153,7 +153,7 @@ thinking() {
 		waits_with 'ready>' && terminal_is_fine
 }
 
-check "keys are answered while a bot thinks" thinking
+check "keys work while a bot thinks" thinking
 
 # ---- Random keys ----
 
@@ -235,5 +235,5 @@ all_whole() {
 }
 
 check "10,000 random keys, in all sizes" survives
-check "and every game they began is whole" all_whole
+check "and every game that was started is complete" all_whole
 finish

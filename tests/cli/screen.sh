@@ -120,10 +120,10 @@ too_low() {
 		press 1 5 && shows "bid 15" && press Enter && shows "Anna bids 15"
 }
 
-check "what is too high cannot be typed or stepped to" no_wrong_bid
-check "who cannot bid passes by themselves" forced_passes
-check "what is too low cannot be entered" too_low
-check "and it goes on" leave
+check "a bid that is too high cannot be entered" no_wrong_bid
+check "buyers who cannot bid pass automatically" forced_passes
+check "a bid that is too low cannot be entered" too_low
+check "and it continues" leave
 
 # Nobody means a pasted text as moves. Where text is typed, it counts.
 pasted() {

@@ -314,18 +314,18 @@ fi
 check "each says what it does" helps
 check "every setting is in the help and in the printed file" every_setting_is_in_the_help
 check "the printed file can be read" printed_config_is_one
-check "flags count more than the environment, and that more than the file" weights
+check "flags override the environment, which overrides the file" weights
 check "mistakes in a call of serve" mistakes_of_serve
-check "addresses and folders that will not do" cannot_serve
+check "invalid addresses and folders" cannot_serve
 check "a folder or a database that can only be read" read_only
-check "a file that is no database of ours is left alone" not_a_database
+check "a file that is not a medici database is left alone" not_a_database
 check "a port that is taken" port_taken
 check "a name to listen on; a server without its page" without_a_page
 check "open to the network" to_the_network
 check "mistakes in a call of join" mistakes_of_join
-check "join: nobody at the address" nobody_there
+check "join: no server at the address" nobody_there
 check "join --wait: a server that comes later" waits_for_server
-check "a table that is not there" no_such_table
+check "a table that does not exist" no_such_table
 check "mistakes in a call of load" mistakes_of_load
 check "a little load: no gap, no error" a_little_load
 check "mistakes in a call of backup" mistakes_of_backup
@@ -335,7 +335,7 @@ if command -v openssl >/dev/null; then
 else
 	skip "over TLS, certificates that will not do" "there is no openssl to make a certificate"
 fi
-check "it ends when it is told to" ends_when_told
+check "it ends on SIGTERM" ends_when_told
 if command -v systemd-analyze >/dev/null; then
 	check "the unit for systemd is one" unit
 else

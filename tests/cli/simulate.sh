@@ -115,7 +115,7 @@ check "bonus20" plays 70 "card game" --game card --option bonus20=true
 check "bonus20 is in the record" has_option '"bonus20":true'
 check "empty_placed" plays 70 "card game" --game card --option empty_placed=true --option bonus20=false
 check "empty_placed is in the record" has_option '"empty_placed":true'
-check "without a record, a report all the same" answers "5 games of the board game" "mean florins" "win share" -- \
+check "without a record there is still a report" answers "5 games of the board game" "mean florins" "win share" -- \
 	simulate --games 5 --seed 1
 
 # ---- Where the records go ----
@@ -147,7 +147,7 @@ reader_leaves() {
 check "--record - : records to standard output, the report to standard error" to_stdout
 check "a full device, found out while writing" fails_to_write /dev/full "No space left on device"
 check "a full device, found out on closing" fails_to_write /dev/full "No space left on device" 1
-check "a folder that is not there" fails_to_write "$work/none/games.medici" "No such file or directory"
+check "a folder that does not exist" fails_to_write "$work/none/games.medici" "No such file or directory"
 check "a path that is a folder" fails_to_write "$work" "Is a directory"
 check "standard output that is full, many games" full_stdout 200
 check "standard output that is full, one game" full_stdout 1
@@ -169,8 +169,8 @@ stopped() {
 	run simulate --games "$count" --seed 7 --record "$work/whole" && same "$record" "$work/whole"
 }
 
-check "Ctrl-C: what was played is kept" stopped INT
-check "SIGTERM: what was played is kept" stopped TERM
+check "Ctrl-C: the finished deals are reported" stopped INT
+check "SIGTERM: the finished deals are reported" stopped TERM
 
 # A thread's stack would need more than all memory that there is.
 no_threads() {
@@ -231,12 +231,12 @@ check "a deck file as Windows writes it" plays_deck 'each3 4\r\nblack7 3\r\n' \
 check "a deck of one card" plays_deck 'black7 1' '"black7":1'
 check "the printed deck's file is the built-in deck" standard_deck
 check "a deck with an unknown card" refuses_deck 'each3 4\nsilk3 4\n' 2 'card "silk3"'
-check "a deck with a count that is none" refuses_deck 'each3 4\n\nfur2 many\n' 3 'count "many"'
+check "a deck with a malformed count" refuses_deck 'each3 4\n\nfur2 many\n' 3 'count "many"'
 check "a deck with a negative count" refuses_deck 'fur2 -1\n' 1 'count "-1"'
 check "a deck with a missing count" refuses_deck 'fur2\n' 1 'count is missing'
 check "a deck with a word too many" refuses_deck 'fur2 1 2\n' 1 '"2"'
 check "a deck that names a card twice" refuses_deck 'fur2 1\neach2 1\n' 2 'card fur2' 'line 1'
-check "a deck with bytes that are no text" refuses_deck 'fur2 1\nfur\0003 1\n' 2 'byte 4'
+check "a deck with bytes that are not text" refuses_deck 'fur2 1\nfur\0003 1\n' 2 'byte 4'
 check "a deck with too many cards" refuses_whole_deck 'fur2 100\nfur3 29\n' "add up to 129"
 check "an empty deck" refuses_whole_deck '' "add up to 0"
 check "a deck file that is far too long" refuses_whole_deck "$(printf '#%.0s' {1..999}; printf '\\n#%.0s' {1..70000})" \

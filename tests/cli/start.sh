@@ -114,10 +114,10 @@ check "bots change" seat_changes
 check "a person needs a name" needs_names
 check "the game begins" begins
 check "leaving asks" left
-check "it goes on from the start screen and from the list" goes_on
-check "and it says where it is" tells_where
+check "it continues from the start screen and from the list" goes_on
+check "and it says where the file is" tells_where
 check "the name is offered again" offers_name
-check "medici play without anything asks with the same form" without_words
+check "medici play without options shows the same form" without_words
 
 # ---- The arena ----
 
@@ -147,7 +147,7 @@ arena_killed() {
 
 check "the arena: as it is offered" arena_form
 check "the arena: another game, other bots, other deals" arena_chosen
-check "the arena: stopped on the way" arena_stopped
+check "the arena: stopped early" arena_stopped
 check "the arena: Ctrl-C" arena_killed
 
 # ---- Any record ----
@@ -179,7 +179,7 @@ wrong_path() {
 
 check "a record by its path, completed" chosen_by_path
 check "by the arrows, and by a click" chosen_by_arrows
-check "a path that is none, a file that is none" wrong_path
+check "a path that does not exist, a file that is not a record" wrong_path
 
 # ---- Replay ----
 
@@ -244,7 +244,7 @@ check "played at once" plays
 check "played, stopped, left by Ctrl-C" stops_playing
 check "by commands with --plain" by_commands
 check "as a story with --plain and in a pipe" as_story
-check "no record, no file, no such game" no_record
+check "not a record, no file, no such game" no_record
 check "a record with a fault is shown as far as it is good" faulty
 check "several games in a file" games_of_a_file
 

@@ -119,7 +119,7 @@ picture() {
 }
 
 check "tables and bars in words" in_words
-check "one's own games" own_games
+check "a person's own games" own_games
 check "a folder" folder
 
 # The same as from the file.
@@ -135,14 +135,14 @@ check "- is standard input" from_a_pipe
 echo junk >"$work/junk.medici"
 check "a file that is missing" damaged "$work/none.medici" ""
 check "an empty file" damaged "$work/empty.medici" ""
-check "a file that is no record" damaged "$work/junk.medici" ":1"
+check "a file that is not a record" damaged "$work/junk.medici" ":1"
 check "a binary file" damaged "$medici" ":1"
 check "one faulty game among many" one_game_faulty
 check "a file that a crash cut off" torn
 check "a picture" picture
 check "a picture that cannot be written" fails "medici stats: $work/none/p.svg: No such file" -- \
 	stats --svg "$work/none/p.svg" "$work/board.medici"
-check "--player who is nobody" fails "nobody called 'Nobody'" -- stats --player Nobody "$work/board.medici"
+check "--player with an unknown name" fails "nobody called 'Nobody'" -- stats --player Nobody "$work/board.medici"
 check "--json and --svg - at once" misused "standard output" -- stats --json --svg -
 check "--svg without a value" misused --svg -- stats --svg
 finish

@@ -21,7 +21,7 @@ check "all six of them" seated 'Lucrezia (bot: lucrezia), Giovanni (bot: giovann
 	--humans 0 --players 6 --game card
 check "other bots have other names" seated 'Player, Contessina (bot: novice), Giuliano (bot: banker), Piero (bot: piero)' \
 	--bots novice,banker,piero
-check "a character who sits there twice" seated 'Player, Clarice (bot: clarice), Contessina (bot: clarice)' \
+check "the same character twice" seated 'Player, Clarice (bot: clarice), Contessina (bot: clarice)' \
 	--players 3 --bots clarice
 check "a person with a character's name" seated 'Lucrezia, Giovanni (bot: giovanni), Piero (bot: piero)' \
 	--players 3 --names Lucrezia
@@ -42,29 +42,29 @@ mapfile -t many < <(printf -- '--seat\n1=human\n%.0s' {1..13})
 for word in '' 1 =banker 0=human 7x=human 1human -1=human 10=human; do
 	check "--seat '$word'" misused --seat "NUMBER=WHO" -- play --seat "$word"
 done
-check "--seat past the table" misused --seat "'5=human'" "from 1 to 4" -- play --players 4 --seat 5=human
+check "--seat beyond the number of players" misused --seat "'5=human'" "from 1 to 4" -- play --players 4 --seat 5=human
 check "--seat 7" misused --seat "'7=human'" "from 1 to 4" -- play --seat 7=human
 check "--seat twice" misused --seat "is given twice" -- play --seat 1=human --seat 1=banker
 check "--seat with an unknown bot" misused --seat "no bot 'oracle'" banker cosimo -- play --seat 2=oracle
 check "--seat, an empty name" misused --seat "'1=human:'" 128 -- play --seat 1=human:
 check "--seat, a bot's empty name" misused --seat "'2=banker:'" 128 -- play --seat 2=banker:
-check "--seat, a name that no record holds" misused --seat 128 -- play --seat $'1=human:A\tB'
+check "--seat, a name that does not fit into a record" misused --seat 128 -- play --seat $'1=human:A\tB'
 check "--seat, no command" misused --seat "a command must follow" -- play --seat 2=exec:
-check "--seat, a command that no record could hold" misused --seat "123 bytes" -- play \
+check "--seat, a command that does not fit into a record" misused --seat "123 bytes" -- play \
 	--seat "2=exec:$(printf '%0124d' 0)"
 check "--seat, too many" misused --seat 12 -- play "${many[@]}"
 check "--seat with --humans" misused --seat "leave --humans out" -- play --seat 1=human --humans 1
 check "--seat with --names" misused --seat "leave --names out" -- play --seat 1=human --names Anna
 check "--seat with --bots" misused --seat "leave --bots out" -- play --seat 1=human --bots novice
 check "two of one name" misused --names "the same name" -- play --players 3 --names Anna,Anna
-check "a bot of a person's name" misused "are called Anna" -- play --seat 1=human:Anna --seat 2=banker:Anna
+check "a bot with a person's name" misused "are called Anna" -- play --seat 1=human:Anna --seat 2=banker:Anna
 for speed in '' soon -1 10001 1.5; do
 	check "--speed '$speed'" misused --speed "'$speed'" instant 10000 -- play --speed "$speed"
 done
 check "--list with a new game" misused "leave --seed out" -- play --list --seed 1
 check "--list with --continue" misused "leave --continue out" -- play --list --continue
-check "--continue does not take --seat" misused --continue "--seat" -- play --continue --seat 1=human
-check "nothing of all this began a game" [ ! -e "$games" ]
+check "--continue with --seat is refused" misused --continue "--seat" -- play --continue --seat 1=human
+check "none of these started a game" [ ! -e "$games" ]
 
 # ---- Commands ----
 
@@ -150,7 +150,7 @@ check "rules while bidding" says "(B10, B12," -- talk offer rules
 check "rules with cards" says "(C3, C5)" -- cards rules
 check "rules in the card game are not r" says "Anna reveals" -- cards r
 check "scores before the first day's end" says "No day has been scored yet." -- talk scores
-check "news of nothing" says "Since your last turn:" "Day 1 began; Ciro started." -- talk news
+check "no news" says "Since your last turn:" "Day 1 began; Ciro started." -- talk news
 check "speed, told" says "Bots pause for 0 milliseconds after a move." -- talk speed
 check "speed, set" says "Bots pause for 150 milliseconds after a move." "for 1 millisecond " -- talk 'speed fast' 'speed 1'
 check "speed, wrong" says "Speed is instant, fast, normal or slow" -- talk 'speed of light'

@@ -37,15 +37,15 @@ wrong_names() {
 		answer Anna,,Bo "$names" && shows "Please answer again: a name has 1 to 128 bytes"
 }
 
-check "without anything given, it asks which game" begins
-check "a wrong answer is asked for again" wrong_game
-check "so is one that is far too long, once" long_answer
+check "without options it asks which game" begins
+check "after a wrong answer the question is repeated" wrong_game
+check "so is a line that is far too long, once" long_answer
 check "how many players" answer board "$how_many"
 check "not two on the board" answer 2 "$how_many"
 check "how many people, up to the players" answer 3 "$people"
 check "not more people than players" answer 4 "$people"
 check "their names" answer 2 "$names"
-check "wrong names are asked for again" wrong_names
+check "after wrong names the question is repeated" wrong_names
 check "then the game begins" answer 'Anna, Bo' 'Anna: draw or offer >'
 check "with who was named" shows "Medici, 3 buyers" "At the table: Anna, Bo, Lucrezia (bot: lucrezia)." "Day 1. Anna starts."
 
@@ -56,9 +56,9 @@ typed_once() {
 }
 
 check "offer" answer offer 'Bo: bid 1 to 40, or pass >'
-check "what was typed stands there once" typed_once
+check "typed text is shown once" typed_once
 check "a bid" answer 'bid 30' 'Anna: bid 31 to 40, or pass >'
-check "a bid that is refused is asked for again" answer 30 'Anna: bid 31 to 40, or pass >'
+check "after a refused bid the question is repeated" answer 30 'Anna: bid 31 to 40, or pass >'
 check "and says why" shows "Not possible: a bid must be higher than the highest bid so far, and at least 1 (B10)."
 check "pass" answer pass 'Bo: draw or offer >'
 check "who bought it" shows "Bo buys " " for 30 florins."
@@ -93,12 +93,12 @@ no_game_begun() {
 	[ "$(find "$games" -name '*.medici' | wc -l)" = 1 ]
 }
 
-check "Ctrl-D leaves, and the game is kept" end_of_input
-check "it goes on where it was" continues
+check "Ctrl-D leaves, and the game is saved" end_of_input
+check "it continues where it was" continues
 check "Ctrl-C ends the program" interrupt
-check "the terminal is as it was" terminal_is_fine
-check "the game is whole" kept
-check "it goes on after that too" continues
+check "the terminal is restored" terminal_is_fine
+check "the record is complete" kept
+check "it continues after that, too" continues
 check "quit leaves it" answer quit 'ready>'
 check "Ctrl-D at a question ends the program" end_of_questions
 check "and no game has begun" no_game_begun
@@ -126,6 +126,6 @@ progress() {
 }
 
 check "a card game, mostly by default" cards
-check "with something given, nothing is asked" nothing_asked
+check "with an option given, nothing is asked" nothing_asked
 check "the progress of a simulation leaves no trace" progress
 finish

@@ -40,7 +40,7 @@ without_a_word() {
 	ended 0 && silent err && said out "40 florins" "medici rules board"
 }
 
-check "in a pipe, the board game where none is named" without_a_word
+check "in a pipe, the board game by default" without_a_word
 
 # ---- Other answers ----
 
@@ -58,7 +58,7 @@ check "drawing too much" tries board 4 draw "Offer the two furs."
 check "a bid that is too high" tries board 5 'bid 20' "you get them for 8 as well"
 check "passing a bargain" tries board 5 pass "Chiara would have both furs for 7"
 check "a bid that is too low for the rules" tries board 5 7 "Not possible: a bid must be higher" "(B10)" "Type: bid 8"
-check "more than one has" tries board 5 'bid 41' "nobody may bid more florins than they have (B10)"
+check "more than the buyer has" tries board 5 'bid 41' "nobody may bid more florins than they have (B10)"
 check "a move of the other phase" tries board 5 draw "the group is on offer: bid or pass (B10)"
 check "a move of the other game" tries board 5 'take 1' "Not possible: " "Type: bid 8"
 check "too much for the gold" tries board 6 15 "Bid 10 to 14."
@@ -70,12 +70,12 @@ check "taking too early" tries card 3 take "You could take it and be done."
 check "a fourth card" tries card 5 reveal "three cards at most are revealed in a turn (C4)"
 check "leaving the last card" tries card 5 'take 2 3' "the last card of the line must be taken (C5)"
 check "pushing a card out of reach" tries card 7 reveal "out of reach"
-check "more than there is room for" tries card 10 'take 1 2 3' "the ship has no room for these cards (C5)" "Type: take 1 2"
-check "leaving what is free" tries card 10 'take 1' "is your fourth grain"
+check "more than fits" tries card 10 'take 1 2 3' "the ship has no room for these cards (C5)" "Type: take 1 2"
+check "not taking a free card" tries card 10 'take 1' "is your fourth grain"
 
 # ---- Other words ----
 
-check "Enter where one must decide" tries board 3 '' "It is your decision. Type: draw"
+check "Enter at a step that needs a decision" tries board 3 '' "It is your decision. Type: draw"
 check "next, the same" tries board 3 next "It is your decision. Type: draw"
 check "a hint" tries card 7 hint "Type: take 1 3"
 check "a hint where there is nothing to decide" tries board 1 hint "There is nothing to decide here."
@@ -184,7 +184,7 @@ check "the input ends anywhere, card" ends_anywhere card
 check "random bytes, board" junk board
 check "random bytes, card" junk card
 check "a line that is far too long" long_line
-check "nowhere to write" closed_output
+check "no folder to write to" closed_output
 
 # ---- Playing on ----
 
@@ -210,7 +210,7 @@ no_room_on_the_disk() {
 
 check "the rest of the board game" plays_on board
 check "the rest of the card game" plays_on card
-check "a folder for games that cannot be" no_room_on_the_disk
+check "a folder for games that cannot be created" no_room_on_the_disk
 
 # ---- In other languages: by their words and by their letters ----
 

@@ -83,7 +83,7 @@ plays_the_rest() {
 }
 
 check "and the rest of the game is played" plays_the_rest
-check "the terminal is as it was" terminal_is_fine
+check "the terminal is restored" terminal_is_fine
 
 # ---- Other keys ----
 

@@ -205,7 +205,7 @@ other_files_still_checked() {
 
 check "after a faulty game the next one is still checked" second_still_checked
 check "lines are counted over the whole file" counts_lines_of_the_file
-check "each game's first fault is told, and only that" one_fault_a_game
+check "only the first fault of each game is reported" one_fault_a_game
 check "after a faulty file the next one is still checked" other_files_still_checked
 
 # ---- What is no record at all ----

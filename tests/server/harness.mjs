@@ -1,4 +1,4 @@
-// A server of one's own for a test, and checks as TAP. Every process started here is ended here.
+// Starts servers for a test, and prints checks as TAP. Every process started here is ended here.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -120,7 +120,7 @@ export class Server {
 		this.env = env;
 	}
 
-	/** Starts it, again on the same port where it had one. */
+	/** Starts it; after a stop, on the same port. */
 	async start() {
 		const listen = `127.0.0.1:${this.port}`;
 		this.child = run(['serve', '--listen', listen, '--data', this.data, ...this.args], { env: this.env });
@@ -132,7 +132,7 @@ export class Server {
 		return this;
 	}
 
-	/** The port: it is printed, or in the log where another address is printed. */
+	/** Returns the port: it is printed, or in the log if another address is printed. */
 	async listening() {
 		const port = () => /:(\d+)\/\n/.exec(this.child.out) ?? /"listening","url":"[^"]*:(\d+)\//.exec(this.child.err);
 		while (!port()) await sleep(10);
@@ -148,7 +148,7 @@ export class Server {
 		return `http://127.0.0.1:${this.port}/table/${code}`;
 	}
 
-	/** A request; answers {status, headers, bytes, text, json}. `port` where it goes through something else. */
+	/** Sends a request. Returns {status, headers, bytes, text, json}. `port`: of a proxy, if it goes through one. */
 	request(method, path, { body, headers = {}, port = this.port, secure = this.secure, from } = {}) {
 		return new Promise((resolve, reject) => {
 			const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
@@ -198,7 +198,7 @@ export class Server {
 		return connect(port, { secure, ...options });
 	}
 
-	/** A connection that has said who it is. */
+	/** Returns a connection that has identified itself. */
 	async enter(name, options) {
 		const wire = await this.connect(options);
 		wire.send({ do: 'enter', name });
@@ -223,7 +223,7 @@ export class Server {
 	}
 }
 
-/** Does `medici verify` accept the record? Answers what it says. */
+/** Checks that `medici verify` accepts the record. Returns its output. */
 export function verify(text) {
 	const file = join(folder, 'check.medici');
 	writeFileSync(file, text);
@@ -240,7 +240,7 @@ export function plain(message) {
 
 export const isLine = (m) => m.n !== undefined && (m.ev !== undefined || m.medici !== undefined);
 
-/** An answer to a question that the rules allow: offers, passes or bids little, takes the last card. */
+/** Returns a legal answer to a question: offers, passes or bids little, takes the last card. */
 export function answer(ask, bid = 0.5) {
 	if (ask.ask === 'draw') return { do: Math.random() < 0.5 ? 'draw' : 'offer', n: ask.n };
 	if (ask.ask === 'bid') {

@@ -1,5 +1,5 @@
-// Runs hostile cases in batches and checks the server's health after each: it still runs, answers, and is idle when
-// nothing is asked of it. If not, halves of the batch are run again until the guilty case is found.
+// Runs hostile cases in batches and checks the server's health after each: it still runs, answers, and is idle without
+// requests. If not, halves of the batch are run again until the guilty case is found.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sleep } from './harness.mjs';
 import { kinds } from './hostile_judge.mjs';

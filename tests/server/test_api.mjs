@@ -1,4 +1,4 @@
-// docs/openapi.yaml against the server: every answer that it describes is brought about, and is as it says.
+// Compares docs/openapi.yaml with the server: every response that it describes occurs, and is as described.
 // usage: test_api.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ if (read.status !== 0) {
 }
 const spec = JSON.parse(read.stdout);
 
-// ---- Does a value keep to a schema? Fields that the schema does not name are not allowed. ----
+// ---- Checks a value by a schema. Fields that the schema does not name are not allowed. ----
 
 const resolve = (part) =>
 	part?.$ref
@@ -60,7 +60,7 @@ for (const [path, methods] of Object.entries(spec.paths))
 	for (const [method, { responses }] of Object.entries(methods))
 		for (const status of Object.keys(responses)) unseen.add(`${method} ${path} ${status}`);
 
-/** Asks, and holds the answer to what is said of it. */
+/** Sends a request and compares the response with its description. */
 async function asks(method, path, status, { code, query = '', ...options } = {}) {
 	const name = `${method} ${path} ${status}`,
 		described = resolve(spec.paths[path]?.[method]?.responses[status]);
@@ -79,7 +79,7 @@ async function player(name) {
 	return { headers: { Cookie: headers['set-cookie'][0].split(';')[0] } };
 }
 
-/** A table with a game that has run to its end, or that waits for its host. */
+/** Returns a table whose game is over, or waits for its host. */
 async function game(settings, cookie, until) {
 	const { json } = await asks('post', '/api/tables', 200, { ...cookie, body: settings });
 	const wire = await server.connect(cookie);
@@ -96,7 +96,7 @@ const anna = await player('Anna');
 const clock = { decision: 3600, bank: 60 };
 let over, playing, open;
 
-await check('who one is', async () => {
+await check('identification', async () => {
 	await asks('get', '/api/session', 401);
 	assert.equal((await asks('get', '/api/session', 200, anna)).json.you.name, 'Anna');
 	await asks('post', '/api/session', 400, { body: { name: '' } });
@@ -220,6 +220,6 @@ await check('too many newcomers', async () => {
 	await asks('post', '/api/session', 429, { body: { name: 'Dora' } });
 });
 
-await check('all that is described was seen', async () => assert.deepEqual([...unseen], []));
-await check('it ends as it should', async () => assert.equal(await server.stop(), 0));
+await check('every described response occurred', async () => assert.deepEqual([...unseen], []));
+await check('it exits cleanly', async () => assert.equal(await server.stop(), 0));
 finish();

@@ -160,7 +160,7 @@ await check('TLS: many requests in one record, and one in many', async () => {
 	assert.equal(statuses, 302);
 });
 
-await check('TLS: one who does not read is dropped', () => dropsDeaf(secure));
+await check('TLS: a client that does not read is dropped', () => dropsDeaf(secure));
 
 await check('the client checks the certificate', async () => {
 	const refused = run(['join', '--quiet', `https://127.0.0.1:${secure.port}/table/nowhere`], {
@@ -177,5 +177,5 @@ await check('the client checks the certificate', async () => {
 	assert.match(trusted.err, /there is no such table/);
 });
 
-await check('and it still ends as it should', async () => assert.equal(await secure.stop(), 0));
+await check('and it still exits cleanly', async () => assert.equal(await secure.stop(), 0));
 finish();

@@ -1,4 +1,5 @@
-// The server is killed under load, again and again: nothing that anybody was told is ever lost, and all games go on.
+// The server is killed under load, again and again: nothing that a client has received is ever lost, and all games
+// continue.
 // usage: test_crash.mjs PROGRAM [TIMES]
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -23,7 +24,7 @@ import {
 const times = Number(process.argv[3] ?? 50);
 const server = await new Server('data', crowd).start();
 
-/** Stays at its table whatever happens: calls again until the server is back, and goes on where it was. */
+/** A player who stays at the table: reconnects until the server is back, and continues from there. */
 class Faithful {
 	constructor(code, name) {
 		Object.assign(this, { code, name, lines: [], over: false, calls: 0, wrong: null });
@@ -94,8 +95,8 @@ async function keepTables(count) {
 	while (running() < count) await newTable();
 }
 
-// All times are the test's own: what a slow machine adds is on both sides.
-meanwhile('a clock stands still while the server is down, and goes on from where it was', async () => {
+// All times are measured by the test, so a slow machine affects both sides.
+meanwhile('a clock stops while the server is down, and continues from there', async () => {
 	const server = await new Server('clock').start();
 	const HOUR = 3600000;
 	const host = await server.table(
@@ -148,7 +149,7 @@ await check(`killed ${times} times under load`, async () => {
 	}
 });
 
-await check('all games go on to their end, everybody saw the same, every record is proved', async () => {
+await check('all games are finished, everybody saw the same, every record is proved', async () => {
 	const timer = setTimeout(() => faithful.forEach((one) => (one.wrong ??= 'did not end')), 120000);
 	await Promise.all(faithful.map((one) => one.done));
 	clearTimeout(timer);
@@ -186,7 +187,7 @@ await check('a second server on the same folder is refused', async () => {
 	assert.match(second.err, /another medici server is using this folder/);
 });
 
-/** A disk that takes nothing from `fails` to `works`: said, nothing told that is lost, and on when it takes again. */
+/** The disk fails from `fails` to `works`: this is reported, nothing sent is lost, and games continue afterwards. */
 async function outage(fails, works) {
 	const logged = server.child.err.length;
 	const host = await server.table(
@@ -226,8 +227,8 @@ async function outage(fails, works) {
 	other.drop();
 }
 
-// A file that may not grow is to the program what a full disk is; prlimit takes the room away and gives it back.
-await check('a full disk: said, nothing lost, and on when there is room', async () => {
+// To the program, a file that may not grow is a full disk; prlimit sets and lifts the limit.
+await check('a full disk: reported, nothing lost, and games continue when there is space', async () => {
 	const limit = (size) => {
 		const done = spawnSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}`], { encoding: 'utf8' });
 		assert.equal(done.status, 0, done.stderr);
@@ -238,10 +239,9 @@ await check('a full disk: said, nothing lost, and on when there is room', async 
 	);
 });
 
-// A disk that turns read-only under the server, as one does that has an error: every write is refused. strace sees to
-// it.
+// A disk that becomes read-only while the server runs, as after an I/O error: strace makes every write fail.
 const tracer = await traced(server.child.pid);
-if (tracer) await check('a disk that turns read-only: the same', () => outage(tracer.fails, tracer.works));
+if (tracer) await check('a disk that becomes read-only: the same', () => outage(tracer.fails, tracer.works));
 else skip('a disk that turns read-only: the same', 'strace may not be used here');
 
 async function traced(pid) {
@@ -270,5 +270,5 @@ async function traced(pid) {
 	};
 }
 
-await check('it ends as it should', async () => assert.equal(await server.stop(), 0));
+await check('it exits cleanly', async () => assert.equal(await server.stop(), 0));
 finish();

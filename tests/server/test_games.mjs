@@ -1,11 +1,11 @@
-// Whole games at a real server, by people and bots who come in every way there is. usage: test_games.mjs PROGRAM
+// Whole games at a real server, by people and bots that connect in every possible way. usage: test_games.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { answer, check, crowd, finish, folder, isLine, plain, run, Server, sleep, verify } from './harness.mjs';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// They reconnect at every event: more than one address may do by default.
+// They reconnect at every event, more often than one address may by default.
 const server = await new Server('data', crowd).start();
 const hex = (digit) => digit.repeat(64);
 
@@ -164,7 +164,7 @@ await check('two people of one name have two names', async () => {
 	other.drop();
 });
 
-await check('who leaves is stood in for, and who comes back plays on', async () => {
+await check('a bot stands in for a player who leaves, until the player is back', async () => {
 	const host = await server.table(
 		{ players: 3, bots: [null, 'novice', 'novice'], stand_in: 'novice', pace: 5 },
 		'Anna',
@@ -195,7 +195,7 @@ await check('a clock runs out, and the stand-in decides', async () => {
 	host.drop();
 });
 
-await check('orders act, and nobody else hears of them', async () => {
+await check('orders are executed, and nobody else sees them', async () => {
 	const host = await server.table({ players: 3, bots: [null, null, 'novice'], autostart: false }, 'Anna');
 	const other = await server.enter('Bo');
 	const looker = await server.connect();
@@ -222,7 +222,7 @@ await check('orders act, and nobody else hears of them', async () => {
 });
 
 let spoken, talk; // the host of a table with something said at it, and the table
-await check('chat reaches all, and late comers', async () => {
+await check('chat reaches everybody, latecomers included', async () => {
 	const host = await server.table({ players: 3, autostart: false }, 'Anna');
 	host.send({ do: 'chat', text: 'too early' });
 	assert.equal((await host.next((m) => m.error)).error, 'no-chat');
@@ -239,7 +239,7 @@ await check('chat reaches all, and late comers', async () => {
 	late.drop();
 });
 
-await check('the host mutes a player, and lets them speak again', async () => {
+await check('the host mutes and unmutes a player', async () => {
 	const rude = await server.enter('Rudolfo');
 	rude.send({ do: 'watch', table: talk });
 	rude.send({ do: 'sit' });
@@ -265,7 +265,7 @@ await check('the host mutes a player, and lets them speak again', async () => {
 	rude.drop();
 });
 
-await check('a rematch is a new table that all are told of', async () => {
+await check('a rematch is a new table that everybody is informed of', async () => {
 	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna');
 	const looker = await server.connect();
 	looker.send({ do: 'watch', table: host.code });
@@ -332,7 +332,7 @@ await check('a table by link is not in the lobby, and a closed one is not watche
 	looker.drop();
 });
 
-// What is left over of them a build with LeakSanitizer says at the end.
+// A build with LeakSanitizer reports memory that was not freed.
 await check('a hundred tables, all to their end', async () => {
 	const count = async () =>
 		Number(/^medici_games_total (\d+)$/m.exec((await server.request('GET', '/metrics')).text)[1]);
@@ -354,7 +354,7 @@ await check('a hundred tables, all to their end', async () => {
 	assert.equal((await count()) - before, 100);
 });
 
-await check('SIGTERM: players are told, and it ends by itself', async () => {
+await check('SIGTERM: players are informed, and the server exits', async () => {
 	const wire = await server.connect();
 	await wire.next((m) => m.hello);
 	const ended = server.stop();

@@ -1,11 +1,11 @@
-// Who says nothing but answers the server's pings stays; who has gone without a word is hung up on.
+// A silent client that answers the server's pings stays connected; one that has vanished is disconnected.
 // usage: test_idle.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { check, finish, Server, sleep } from './harness.mjs';
 
 const server = await new Server('data').start();
 
-await check('the silent stay, the dead are hung up on', async () => {
+await check('silent clients stay, dead ones are disconnected', async () => {
 	const silent = await server.enter('Anna'),
 		dead = await server.enter('Bo');
 	dead.raw = () => undefined;

@@ -1,5 +1,5 @@
-// Between people: how much one may say, tables that their hosts close, names and words that can be read, who is a
-// program.
+// Players among each other: limits of messages and chat, closing tables, names and chat lines that can be read, marks
+// of programs.
 // usage: test_people.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { check, finish, run, Server, sleep, verify } from './harness.mjs';
@@ -58,8 +58,8 @@ async function talk(wires, count, ms) {
 }
 
 /**
- * How many lines a watcher of the table is told. What was said before is durable by then: a new player is answered
- * after it.
+ * Returns how many chat lines a watcher of the table receives. Earlier lines are durable by then: a new player gets an
+ * answer only after them.
  */
 async function linesTold(table) {
 	const wire = await server.enter('Eve');
@@ -73,7 +73,7 @@ async function linesTold(table) {
 
 // ---- Chat ----
 
-await check('a player may say so much, however many connections there are', async () => {
+await check('the limit of messages is per player, not per connection', async () => {
 	const host = await server.table({ players: 3, autostart: false }, 'Anna');
 	await sit(host, host.code);
 	const wires = [host];
@@ -86,7 +86,7 @@ await check('a player may say so much, however many connections there are', asyn
 	for (const wire of wires) wire.drop();
 });
 
-await check('nor does it help to hang up and come back', async () => {
+await check('reconnecting does not help either', async () => {
 	const host = await server.table({ players: 3, autostart: false }, 'Anna'),
 		began = performance.now();
 	await sit(host, host.code);
@@ -104,7 +104,7 @@ await check('nor does it help to hang up and come back', async () => {
 	host.drop();
 });
 
-await check('an address may say as much as six players, and another address is not concerned', async () => {
+await check('an address may send as much as six players; other addresses are not affected', async () => {
 	const from = '127.0.0.2',
 		wires = [],
 		tables = [];
@@ -283,7 +283,7 @@ await check('a closed table stays closed after a crash, and a rematch at a close
 	for (const wire of [host, back]) wire.drop();
 });
 
-await check('a bot that waits at a table which is closed says so, and ends', async () => {
+await check('a bot that waits at a table that is closed says so, and exits', async () => {
 	const host = await server.table({ players: 3, autostart: false }, 'Anna');
 	const joined = run(['join', '--bot', 'novice', server.url(host.code)]);
 	await host.next((m) => m.table?.seats.some((seat) => seat.name), 'it sits');
@@ -324,7 +324,7 @@ const REASONS = [
 	[['', '  \u00A0', '\u200D'], /1 to \d+ /],
 ];
 
-await check('names that cannot be read are refused, and it is said why', async () => {
+await check('names that cannot be read are refused with a reason', async () => {
 	const wire = await server.connect();
 	for (const [names, reason] of REASONS)
 		for (const name of names) {
@@ -367,7 +367,7 @@ await check('names of all scripts are fine', async () => {
 
 // ---- People and programs ----
 
-/** A connection that has entered with these fields, and what it was told. */
+/** Returns a connection that has entered with these fields, and the reply. */
 async function enter(fields) {
 	const wire = await server.connect();
 	wire.send({ do: 'enter', ...fields });
@@ -449,7 +449,7 @@ await check('a bot that joins is marked in the record, and in what it prints at 
 	host.drop();
 });
 
-await check('who is a program stays one, and says nothing else of itself', async () => {
+await check('a program stays a program', async () => {
 	const wire = await server.connect();
 	for (const bot of ['exec:rm -rf /', 'deep-blue', '', 7, []]) {
 		wire.send({ do: 'enter', name: 'Fido', bot });
@@ -526,7 +526,7 @@ await check("names that could be taken for a bot's or the server's are refused, 
 	for (const one of [wire, anna]) one.drop();
 });
 
-await check('a program may be called like a bot, and nobody like the server', async () => {
+await check('a program may have the name of a bot; nobody may have that of the server', async () => {
 	const table = await server.table({ players: 4, autostart: false, bots: ['lorenzo'] }, 'Anna');
 	const one = await enter({ name: 'Lorenzo', bot: true }),
 		two = await enter({ name: 'LORENZO', bot: 'lorenzo' });

@@ -1,4 +1,4 @@
-// A server as hosts have it: with a certificate of its own, and behind a real nginx with the sample of contrib/.
+// A server as hosts run it: with its own certificate, and behind a real nginx with the sample of contrib/.
 // usage: test_proxy.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -54,7 +54,7 @@ await check('with a certificate: page, headers, cookie', async () => {
 
 await check('with a certificate: a whole game', () => game(own, `https://127.0.0.1:${own.port}`, {}));
 
-await check('with a certificate: who does not speak TLS is hung up on', async () => {
+await check('with a certificate: a client without TLS is disconnected', async () => {
 	await assert.rejects(own.request('GET', '/', { secure: false }));
 	await assert.rejects(own.connect({ secure: false }));
 	assert.equal((await own.request('GET', '/healthz')).status, 200);
@@ -163,7 +163,7 @@ async function behindProxy() {
 	const relay = await tap(server.port);
 	const { port, child } = await proxy(relay.port);
 	const way = { port, secure: true };
-	await check('nginx takes the sample', async () => {
+	await check('nginx accepts the sample', async () => {
 		const up = () =>
 			server.request('GET', '/healthz', way).then(
 				(a) => a.status === 200,
@@ -248,7 +248,7 @@ async function behindProxy() {
 		);
 	});
 
-	await check('through nginx: connections are counted by who is behind it, whatever they say', async () => {
+	await check('through nginx: connections are counted by the real address of the client', async () => {
 		const greeted = async (options) => {
 			const wire = await server.connect({ ...way, ...options });
 			await wire.next((m) => m.hello, 'hello');
@@ -266,13 +266,13 @@ async function behindProxy() {
 	child.kill();
 	await child.gone;
 	relay.close();
-	await check('and it still ends as it should', async () => assert.equal(await server.stop(), 0));
+	await check('and it still exits cleanly', async () => assert.equal(await server.stop(), 0));
 }
 
 if (has('nginx', '-v')) await behindProxy();
 else skip('behind nginx', 'there is no nginx');
 
-await check('an address of IPv6 is its network', async () => {
+await check('an IPv6 address counts by its network', async () => {
 	const server = await new Server('six', ['--behind-proxy', '1', '--address-connections', '3']).start();
 	const come = async (address) => {
 		const wire = await server.connect({ headers: { 'X-Forwarded-For': address } });
@@ -289,7 +289,7 @@ await check('an address of IPv6 is its network', async () => {
 	assert.equal(await server.stop(), 0);
 });
 
-// ---- Nobody before it ----
+// ---- Without a proxy ----
 
 await check("without a proxy, what X-Forwarded-For says is nobody's address", async () => {
 	const server = await new Server('bare', ['--address-connections', '5']).start();

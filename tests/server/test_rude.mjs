@@ -1,4 +1,4 @@
-// Clients that do not keep to the rules: each gets its documented answer, and nobody else suffers.
+// Clients that break the rules: each gets its documented answer, and nobody else is affected.
 // usage: test_rude.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const hesitant = [...HALVES, ...HALVES, ...HALVES].map((text) => {
 
 // ---- What takes long, at servers of its own ----
 
-meanwhile('one who does not read is dropped, and the game goes on', async () => {
+meanwhile('a client that does not read is dropped, and the game continues', async () => {
 	const other = await new Server('deaf', [
 		'--queue',
 		'65536',
@@ -38,7 +38,7 @@ meanwhile('one who does not read is dropped, and the game goes on', async () => 
 	assert.equal(await other.stop(), 0);
 });
 
-meanwhile('a bot that is told to slow down does, and plays its game to the end', async () => {
+meanwhile('a bot that is told to slow down does so, and finishes its game', async () => {
 	const slow = await new Server('slow', ['--messages', '3']).start();
 	const host = await slow.enter('Anna');
 	host.send({ do: 'create', settings: { game: 'card', players: 2, bots: [null, 'novice'] } });
@@ -52,7 +52,7 @@ meanwhile('a bot that is told to slow down does, and plays its game to the end',
 
 const well = async () => assert.equal((await server.request('GET', '/healthz')).status, 200);
 
-/** Sends bytes, and answers all that comes back until the server hangs up or is silent. */
+/** Sends bytes. Returns everything received until the server closes the connection or is silent. */
 function throwBytes(bytes, ms = 1500) {
 	return new Promise((resolve) => {
 		const socket = net.connect(server.port, '127.0.0.1', () => socket.write(bytes));
@@ -77,7 +77,7 @@ const error = async (wire, code) => {
 
 // ---- Messages ----
 
-await check('what is no message', async () => {
+await check('malformed messages', async () => {
 	const wire = await server.connect();
 	for (const text of [
 		'',
@@ -152,7 +152,7 @@ await check('fields that are missing or wrong', async () => {
 	wire.drop();
 });
 
-await check('names and chat lines that are none', async () => {
+await check('invalid names and chat lines', async () => {
 	const wire = await server.connect();
 	for (const name of ['', '   ', 'x'.repeat(25), 'a\u0007b', '\u202Eevil', '\u200B', 7, '\uFEFF', 'line\nbreak']) {
 		wire.send({ do: 'enter', name });
@@ -168,7 +168,7 @@ await check('names and chat lines that are none', async () => {
 	wire.drop();
 });
 
-await check('what is none in the chat', async () => {
+await check('invalid chat messages', async () => {
 	const host = await server.table({ players: 3 }, 'Anna');
 	host.send({ do: 'sit' });
 	await host.next((m) => m.mine?.seat === 0);
@@ -192,7 +192,7 @@ await check('what is none in the chat', async () => {
 	host.drop();
 });
 
-await check('in no place to do that', async () => {
+await check('commands that are not possible there', async () => {
 	const wire = await server.connect();
 	for (const [message, code] of [
 		[{ do: 'sit' }, 'watch-first'],
@@ -340,7 +340,7 @@ await check('a message in pieces is one message', async () => {
 	wire.drop();
 });
 
-await check('a flood is refused, then hung up on; others notice nothing', async () => {
+await check('a flood is refused, then disconnected; others are not affected', async () => {
 	const wire = await server.connect();
 	const calm = await server.connect();
 	for (let i = 0; i < 60; i++) wire.send({ do: 'ping' });
@@ -353,7 +353,7 @@ await check('a flood is refused, then hung up on; others notice nothing', async 
 	calm.drop();
 });
 
-await check('chat has a rate of its own', async () => {
+await check('chat has its own rate limit', async () => {
 	const host = await server.table({ players: 3 }, 'Anna');
 	host.send({ do: 'sit' });
 	await host.next((m) => m.mine?.seat === 0);
@@ -409,7 +409,7 @@ await check('thousands of connections from one address: no more than allowed', a
 	await well();
 });
 
-await check('a small server: so many connections, tables and messages of an address, and no more', async () => {
+await check('a small server enforces its limits on connections, tables and messages', async () => {
 	const small = await new Server('small', [
 		'--connections',
 		'3',
@@ -492,7 +492,7 @@ await check('requests that are refused, each with its code', async () => {
 	}
 });
 
-await check('bytes that are no request', async () => {
+await check('bytes that are not a request', async () => {
 	for (const text of [
 		'\r\n\r\n',
 		'BREW /pot HTTP/1.1\r\n\r\n',
@@ -538,7 +538,7 @@ await check('every limit stands in docs/protocol.md, with its default', async ()
 	for (const [, name, value] of limits) assert.ok(doc.includes(`| \`${name}\` | ${value} |`), name);
 });
 
-await check('who says nothing, or half of something, is hung up on', async () => {
+await check('silent clients and half requests are disconnected', async () => {
 	await Promise.all(hesitant);
 	await well();
 });
@@ -550,5 +550,5 @@ await check('nothing of all this is in the log: no secret, no code of a table', 
 	host.drop();
 });
 
-await check('and it still ends as it should', async () => assert.equal(await server.stop(), 0));
+await check('and it still exits cleanly', async () => assert.equal(await server.stop(), 0));
 finish();

@@ -1,4 +1,4 @@
-// The watchdog: what the service manager hears of the server, and what the log says when its event loop is stuck.
+// The watchdog: which notifications the service manager gets, and what is logged when the event loop is stuck.
 // usage: test_watchdog.mjs PROGRAM
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, finish, folder, meanwhile, program, Server, skip, sleep } from './harness.mjs';
 
-// What the tests' own surroundings have set is not meant for the servers here.
+// Variables of a service manager around the tests are not for the servers here.
 for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
 
 /** Waits until `done` returns something true, for at most a minute. */
@@ -79,7 +79,7 @@ async function listen(name) {
 }
 
 async function manager() {
-	await check('the manager hears that the server listens, moves and stops', async () => {
+	await check('the manager is notified that the server is ready, alive and stopping', async () => {
 		const name = join(folder, 'notify'),
 			heard = await listen(name);
 		const variables = { NOTIFY_SOCKET: name, WATCHDOG_USEC: '2000000' };
@@ -255,5 +255,5 @@ await check('--watchdog 0 starts no thread', async () => {
 
 if (spawnSync('/usr/bin/python3', ['-c', '']).status === 0) await manager();
 else skip('the manager hears that the server listens, moves and stops', 'there is no /usr/bin/python3');
-await check('and the server ends as it should', async () => assert.equal(await probed.stop(), 0));
+await check('and the server exits cleanly', async () => assert.equal(await probed.stop(), 0));
 finish();

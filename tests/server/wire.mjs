@@ -1,4 +1,4 @@
-// A WebSocket client on a bare socket: what the tests need to be polite, and to be rude. Node 18 has none of its own.
+// A WebSocket client on a bare socket, which can also break the protocol. Node 18 has no WebSocket client.
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
 import tls from 'node:tls';
@@ -61,7 +61,7 @@ export function unframe(data) {
 	return { frames, used: at };
 }
 
-/** Connects and shakes hands. Rejects with the server's status line where it refuses. */
+/** Connects and does the opening handshake. Rejects with the status line if the server refuses. */
 export function connect(
 	port,
 	{
@@ -204,7 +204,7 @@ export class Wire {
 		this.raw(frame(1, typeof message === 'string' ? message : JSON.stringify(message)));
 	}
 
-	/** Hangs up without a word. */
+	/** Closes the connection without a Close frame. */
 	drop() {
 		this.socket.destroy();
 		this.end();
