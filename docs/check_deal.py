@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Deals every game of a record again from its published seed and compares each starting seat and each piece drawn.
+"""Deals every game of a record again from its published seeds and compares each starting seat and each piece drawn.
 
 usage: check_deal.py [RECORD...]   (none or - is standard input; exit status 1 where anything differs)
 
@@ -69,23 +69,39 @@ def drawn(event):
   return [event[one]] if one else event["lots"] if event["ev"] == "fill" else []
 
 
+def parts_of(header, events):
+  """What was dealt from each seed: the number of events before it, the seed's hash, and the seed if it is published.
+  A game has one part, unless it was continued from a new seed."""
+  published = {e["ev"]: e.get("seed") for e in events if e["ev"] in ("end", "seed")}
+  if "parts" not in header:
+    return [(0, header.get("commit", ""), published.get("seed"))]
+  parts = [(part.get("after", 0), part.get("commit", ""), part.get("seed")) for part in header["parts"]]
+  return parts[:-1] + [(*parts[-1][:2], published.get("end"))]
+
+
 def check(header, events):
-  """None where the record is what the seed deals, otherwise what is wrong."""
-  seeds = [e["seed"] for e in events if e["ev"] == "seed"]
-  if not seeds:
-    return "its seed has not been published: nothing to check"
-  seed = bytes.fromhex(seeds[0])
-  if len(seed) != 32 or hashlib.sha256(seed).hexdigest() != header.get("commit", "").lower():
-    return "the seed is not the one that the header promised"
-  seed = deal_seed(seed, header)
+  """None where the record is what the seeds deal, otherwise what is wrong."""
+  seeds = {}
+  for number, (after, commit, text) in enumerate(parts_of(header, events), 1):
+    if not text:
+      which = f" of part {number}" if "parts" in header else ""
+      return f"its seed{which} has not been published: nothing to check"
+    seed = bytes.fromhex(text)
+    if len(seed) != 32 or hashlib.sha256(seed).hexdigest() != commit.lower():
+      return "the seed is not the one that the header promised"
+    seeds[after] = seed if after else deal_seed(seed, header)
   options = header.get("options", {})
   counts = dict(LOTS if header["game"] == "board" else DECK)
   if "deck" in options:
     counts = {kind: options["deck"].get(kind, 0) for kind in DECK}
   seats = [options["first"]] if "first" in options else range(len(header["players"]))
-  for e in events:
+  day, unseen, order = 0, {}, []
+  for number, e in enumerate(events):
+    seed = seeds.get(number, seed)
+    if number in seeds and day:  # a part begins within the day: what is unseen is dealt anew
+      order = deal(seed, day, [0], unseen)[1][:len(order)]
     if e["ev"] == "day":
-      day = e["day"]
+      day, unseen = e["day"], dict(counts)
       first, order = deal(seed, day, seats, counts)
       del order[e["bag"] if "bag" in e else e["deck"]:]
       if e["first"] != first:
@@ -94,6 +110,7 @@ def check(header, events):
       dealt = order.pop(0) if order else "nothing"
       if piece != dealt:
         return f"day {day}: {piece} is drawn, the seed deals {dealt}"
+      unseen[piece] -= 1
     if e["ev"] == "take":
       for card in e["cards"]:
         counts[card] -= 1

@@ -43,6 +43,15 @@ static void check_state(const struct medici_reader *reader)
 	require((medici_count(game) > 0) == (medici_wants(game) == MEDICI_WANTS_ACTION));
 	require(medici_players(game) == reader->header.setup.players);
 	require(medici_day(game) >= 1 && medici_day(game) <= MEDICI_DAYS);
+	require(reader->deals <= MEDICI_DAYS + MEDICI_PARTS_MAX - 1);
+	require(reader->header.parts == 0 || reader->part < reader->header.parts);
+}
+
+/* The end of a continued game has the seed of its last part, if it is published. */
+static bool has_seed(const struct medici_reader *reader)
+{
+	int parts = reader->header.parts;
+	return parts && reader->events.list[reader->index].type == MEDICI_EV_END && reader->proved >> (parts - 1) & 1;
 }
 
 static void check_again(const struct medici_reader *reader, struct medici_reader *again, enum medici_line_kind kind)
@@ -53,12 +62,15 @@ static void check_again(const struct medici_reader *reader, struct medici_reader
 		len = medici_write_header(line, sizeof line, &reader->header);
 	else if (kind == MEDICI_LINE_SEED)
 		len = medici_write_seed(line, sizeof line, reader->seed);
+	else if (has_seed(reader))
+		len = medici_write_end(line, sizeof line, &reader->header.setup, &reader->events, reader->index, reader->seed);
 	else
 		len = medici_write_event(line, sizeof line, &reader->header.setup, &reader->events, reader->index);
 	require(len > 0);
 	require(medici_reader_line(again, line, len) == kind);
 	require(same_bytes(&reader->header, &again->header, sizeof again->header));
 	require(same_bytes(&reader->game, &again->game, sizeof again->game));
+	require(reader->proved == again->proved && reader->part == again->part);
 	require(reader->index == again->index && reader->events.count == again->events.count);
 }
 

@@ -73,7 +73,8 @@ enum medici_good { MEDICI_CLOTH, MEDICI_FUR, MEDICI_GRAIN, MEDICI_DYE, MEDICI_SP
 	X(E_NAMED_FIRST, "B6", "the seat named to start is not at the table") \
 	X(E_DECK, "C2", "a deck has 1 to 128 cards") \
 	X(E_SEED, "", "the game was not dealt from this seed") \
-	X(E_TAKE_LINE, "C5", "the line has fewer cards than that")
+	X(E_TAKE_LINE, "C5", "the line has fewer cards than that") \
+	X(E_PART, "", "the record ends before its last part begins")
 
 #define MEDICI_STATUS_ENUM(name, rule, text) MEDICI_##name,
 enum medici_status { MEDICI_STATUS_LIST(MEDICI_STATUS_ENUM) MEDICI_STATUS_COUNT };

@@ -115,6 +115,8 @@ struct medici_dealer {
 };
 
 MEDICI_FN void medici_dealer_start(struct medici_dealer *dealer, const uint8_t seed[MEDICI_SEED_SIZE]);
+/* For a game that somebody else dealt so far: shuffles what is unseen, for the rest of the day. */
+MEDICI_FN void medici_dealer_continue(struct medici_dealer *dealer, const struct medici_game *game);
 /* Deals what the game waits for. Returns MEDICI_E_NOT_CHANCE if it does not wait for chance. */
 MEDICI_FN enum medici_status medici_dealer_step(struct medici_dealer *dealer, struct medici_game *game,
 												struct medici_events *out);

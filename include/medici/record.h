@@ -14,6 +14,7 @@ extern "C" {
 enum {
 	MEDICI_PLAYER_NAME_MAX = 128,   /* bytes of UTF-8 */
 	MEDICI_COMMIT_SIZE = 65,        /* 64 hex digits and NUL */
+	MEDICI_PARTS_MAX = 8,           /* of a game that was continued from new seeds */
 	MEDICI_LINE_MAX = 8192,         /* no line that the writer makes is longer */
 	MEDICI_LINE_READ_MAX = 1 << 20, /* the reader refuses longer ones: clocks, chat and evaluations may be there */
 	MEDICI_REASON_MAX = 256
@@ -25,10 +26,19 @@ struct medici_player {
 	char contribution[MEDICI_COMMIT_SIZE]; /* what the player added to the deal, 64 hex digits; empty for nothing */
 };
 
+/* A part of a continued game: what was dealt from one seed. */
+struct medici_part {
+	uint16_t after;                  /* the number of events before it; 0 for the first part only */
+	char commit[MEDICI_COMMIT_SIZE]; /* empty when there is none */
+	char seed[MEDICI_COMMIT_SIZE];   /* 64 hex digits if it was known when the next part began; else empty */
+};
+
 struct medici_header {
 	struct medici_setup setup;
 	struct medici_player player[MEDICI_SEATS_MAX];
-	char commit[MEDICI_COMMIT_SIZE]; /* empty when there is none */
+	char commit[MEDICI_COMMIT_SIZE]; /* empty when there is none, and in a continued game */
+	uint8_t parts;                   /* 0, or at least 2: the game was continued from a new seed */
+	struct medici_part part[MEDICI_PARTS_MAX];
 };
 
 /* Each writes one line with its newline and a NUL. Returns the length without the NUL, or 0 if the line does not fit.
@@ -37,6 +47,9 @@ MEDICI_FN size_t medici_write_header(char *line, size_t size, const struct medic
 MEDICI_FN size_t medici_write_event(char *line, size_t size, const struct medici_setup *setup,
 									const struct medici_events *events, int index);
 MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[MEDICI_SEED_SIZE]);
+/* The `end` of a continued game: the event, and the seed of the last part. */
+MEDICI_FN size_t medici_write_end(char *line, size_t size, const struct medici_setup *setup,
+								  const struct medici_events *events, int index, const uint8_t seed[MEDICI_SEED_SIZE]);
 /* A question to a player. For a program (docs/record.md) `n` is -1, and revealing is asked before taking: set
  * question->reveal to 0 for the second. Over the network (docs/protocol.md) `n` is the number of lines so far. */
 MEDICI_FN size_t medici_write_question(char *line, size_t size, const struct medici_question *question, int n);
@@ -50,12 +63,21 @@ MEDICI_FN int medici_unhex(const char *text, uint8_t *bytes, size_t count); /* 0
 MEDICI_FN void medici_commit(const uint8_t seed[MEDICI_SEED_SIZE], char commit[MEDICI_COMMIT_SIZE]);
 
 /* Writes the seed of the deal: the seed itself or, if players contributed, SHA-256 of the seed and all contributions
- * (docs/fairness.md). `deal` may be `seed`. */
+ * (docs/fairness.md). `deal` may be `seed`. In a continued game this applies to the first part only. */
 MEDICI_FN void medici_deal_seed(const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 								uint8_t deal[MEDICI_SEED_SIZE]);
 
-/* What the seed must reproduce: per day, who could and did start, what was in the bag, what came out of it. */
+/* Makes `header` that of a game that is continued after so many events: adds a part with the commit of `seed`. Parts
+ * that begin there or later are dropped. `known` is the published seed of the last part so far, or NULL. Returns 0, or
+ * -1 if there are too many parts. `after` is at least 1. */
+MEDICI_FN int medici_header_continue(struct medici_header *header, int after, const uint8_t *known,
+									 const uint8_t seed[MEDICI_SEED_SIZE]);
+
+/* What a seed must reproduce: per day, or per part of a day, who could and did start, what was unseen, what was drawn.
+ */
 struct medici_proof_day {
+	uint8_t day;
+	uint8_t part; /* from 0 */
 	uint8_t firsts;
 	uint8_t first;
 	uint8_t counts[MEDICI_PIECE_KINDS];
@@ -71,15 +93,19 @@ enum medici_line_kind {
 	MEDICI_LINE_SKIPPED /* belongs to a game that was refused before */
 };
 
-/* About 4 kB; the caller's. Everything may be read, nothing needs to be freed. */
+/* About 7 kB; the caller's. Everything may be read, nothing needs to be freed. */
 struct medici_reader {
 	struct medici_header header;
 	struct medici_game game;     /* the state after the last accepted line */
 	struct medici_events events; /* of the step that the last event belongs to */
 	uint8_t index;               /* which of them the last line was; later ones are still to come */
 	uint8_t stage;               /* private */
-	uint8_t seed[MEDICI_SEED_SIZE];
-	struct medici_proof_day day[MEDICI_DAYS];
+	uint8_t part;                /* of a continued game: the part that the next event belongs to, from 0 */
+	uint8_t proved;              /* a bit for each part whose seed reproduces its draws; 1 after MEDICI_LINE_SEED */
+	uint16_t count;              /* events so far */
+	uint8_t seed[MEDICI_SEED_SIZE]; /* the last one published */
+	uint8_t deals;                  /* entries of `day` */
+	struct medici_proof_day day[MEDICI_DAYS + MEDICI_PARTS_MAX - 1];
 	char reason[MEDICI_REASON_MAX]; /* why a line was refused, in one sentence without the line's number */
 };
 

@@ -142,16 +142,26 @@ static bool refuse_step(const struct rec_line *line, enum medici_status status)
 					 rec_rule(medici_status_rule(status)).text);
 }
 
+/* What a seed deals from here on, until the end of the day or of the part. */
+static struct medici_proof_day *new_deal(struct medici_reader *reader, unsigned firsts, int first)
+{
+	struct medici_proof_day *day = &reader->day[reader->deals++];
+	day->day = (uint8_t)medici_day(&reader->game);
+	day->part = reader->part;
+	day->firsts = (uint8_t)firsts;
+	day->first = (uint8_t)first;
+	day->drawn_count = 0;
+	return day;
+}
+
 /* Keeps what the seed must reproduce. */
 static void note_chance(struct medici_reader *reader, const struct medici_event *event)
 {
-	struct medici_proof_day *day = &reader->day[medici_day(&reader->game) - 1];
+	struct medici_proof_day *day = &reader->day[reader->deals ? reader->deals - 1 : 0];
 	switch (event->type) {
 	case MEDICI_EV_DAY:
-		day->firsts = (uint8_t)medici_firsts(&reader->game);
-		day->first = event->seat;
+		day = new_deal(reader, medici_firsts(&reader->game), event->seat);
 		medici_day_pieces(&reader->game, day->counts);
-		day->drawn_count = 0;
 		break;
 	case MEDICI_EV_DRAW:
 	case MEDICI_EV_FILL:
@@ -186,7 +196,34 @@ static bool begin_step(struct medici_reader *reader, const struct rec_line *line
 	return true;
 }
 
+/* ---- The parts of a continued game ---- */
+
+/* The next part begins after the event just read: the part before it is complete, and the rest of the day is dealt
+ * anew. Who started the day is known, so no number of the seed is used for it: one seat, any. */
+static bool begin_part(struct medici_reader *reader)
+{
+	if (medici_wants(&reader->game) == MEDICI_WANTS_NOTHING)
+		return rec_fault(reader->reason, "part %d begins after event %d, but the game is over then", reader->part + 2,
+						 reader->count);
+	if (!rec_proof_part(reader, reader->part))
+		return false;
+	reader->part++;
+	if (medici_wants(&reader->game) != MEDICI_WANTS_FIRST)
+		medici_unseen(&reader->game, new_deal(reader, 1, 0)->counts);
+	return true;
+}
+
 /* ---- Lines ---- */
+
+static bool check_end(struct medici_reader *reader, const json_t *root)
+{
+	if (reader->header.parts == 0)
+		return true;
+	if (reader->part + 1 < reader->header.parts)
+		return rec_fault(reader->reason, "part %d begins after event %d, but the game ends with event %d",
+						 reader->part + 2, reader->header.part[reader->part + 1].after, reader->count + 1);
+	return rec_proof_end(reader, root);
+}
 
 static bool continue_step(struct medici_reader *reader, struct rec_line *line)
 {
@@ -196,6 +233,8 @@ static bool continue_step(struct medici_reader *reader, struct rec_line *line)
 		return rec_fault(line->reason, "expected %s, found %s", rec_event_words(line->kind, want).text,
 						 rec_event_name(line->event.type));
 	if (!rec_event_fields(line) || !rec_event_same(line, &reader->events, next))
+		return false;
+	if (want->type == MEDICI_EV_END && !check_end(reader, line->root))
 		return false;
 	reader->index = (uint8_t)next;
 	return true;
@@ -219,6 +258,33 @@ static bool read_event(struct medici_reader *reader, const json_t *root)
 	if (step_is_open(reader))
 		return continue_step(reader, &line);
 	return check_opening(reader, &line) && rec_event_fields(&line) && begin_step(reader, &line);
+}
+
+static bool read_next(struct medici_reader *reader, const json_t *root)
+{
+	if (!read_event(reader, root))
+		return false;
+	reader->count++;
+	return true;
+}
+
+/* If the next part cannot begin there, the line before it is refused: the reader is as it was before that line. */
+static bool read_before_part(struct medici_reader *reader, const json_t *root)
+{
+	struct medici_reader next = *reader;
+	if (read_next(&next, root) && begin_part(&next)) {
+		*reader = next;
+		return true;
+	}
+	memcpy(reader->reason, next.reason, sizeof reader->reason);
+	return false;
+}
+
+static bool read_one(struct medici_reader *reader, const json_t *root)
+{
+	const struct medici_header *header = &reader->header;
+	bool last = reader->part + 1 < header->parts && header->part[reader->part + 1].after == reader->count + 1;
+	return last ? read_before_part(reader, root) : read_next(reader, root);
 }
 
 static bool read_header(struct medici_reader *reader, const json_t *root)
@@ -262,7 +328,7 @@ static enum medici_line_kind read_object(struct medici_reader *reader, const jso
 	else if (is_seed(root))
 		return read_seed(reader, root) ? MEDICI_LINE_SEED : MEDICI_LINE_FAULT;
 	else
-		return read_event(reader, root) ? MEDICI_LINE_EVENT : MEDICI_LINE_FAULT;
+		return read_one(reader, root) ? MEDICI_LINE_EVENT : MEDICI_LINE_FAULT;
 	return MEDICI_LINE_FAULT;
 }
 

@@ -40,6 +40,11 @@ bool rec_end_same(const struct rec_line *line, const struct medici_score *score,
 
 /* ---- Proof of fairness (read_proof.c) ---- */
 
+/* The seed of a game that was dealt from one. */
 bool rec_proof(struct medici_reader *reader, const json_t *root);
+/* That of the last part of a continued game, which its `end` has, if it is published. */
+bool rec_proof_end(struct medici_reader *reader, const json_t *root);
+/* That of a part that is complete, where the header has it. */
+bool rec_proof_part(struct medici_reader *reader, int part);
 
 #endif

@@ -190,6 +190,72 @@ static bool read_commit(struct medici_header *header, const json_t *root, char *
 	return true;
 }
 
+/* ---- The parts of a continued game ---- */
+
+/* "commit" or "seed" of a part: 64 hex digits, or absent. */
+static bool read_digits(char text[MEDICI_COMMIT_SIZE], const json_t *object, const char *key, char *reason)
+{
+	const json_t *value = json_object_get(object, key);
+	if (!value)
+		return true;
+	if (!rec_is_hex(value, MEDICI_COMMIT_SIZE - 1))
+		return rec_fault(reason, "\"parts\": \"%s\" must be a string of %d hex digits, found %s", key,
+						 MEDICI_COMMIT_SIZE - 1, rec_value(value).text);
+	memcpy(text, json_string_value(value), MEDICI_COMMIT_SIZE);
+	return true;
+}
+
+/* The first part begins with the game, each other one later than the part before it. */
+static bool read_after(struct medici_header *header, const json_t *value, int index, char *reason)
+{
+	const json_t *after = json_object_get(value, "after");
+	int least = index ? header->part[index - 1].after + 1 : 0, count = 0;
+	if (index > 0 && !after)
+		return rec_fault(reason, "\"parts\": part %d has no \"after\", the number of events before it", index + 1);
+	if (after && !rec_int_value(after, "after", 0, UINT16_MAX, &count, reason))
+		return false;
+	if (index == 0 && count != 0)
+		return rec_fault(reason, "\"parts\": part 1 begins with the game, not after event %d", count);
+	if (count < least)
+		return rec_fault(reason, "\"parts\": part %d begins after event %d, but part %d after event %d", index + 1, count,
+						 index, least - 1);
+	header->part[index].after = (uint16_t)count;
+	return true;
+}
+
+static bool read_part(struct medici_header *header, const json_t *value, int index, char *reason)
+{
+	struct medici_part *part = &header->part[index];
+	if (!json_is_object(value))
+		return rec_fault(reason, "\"parts\" must hold objects, found %s for part %d", rec_value(value).text, index + 1);
+	if (!read_after(header, value, index, reason) || !read_digits(part->commit, value, "commit", reason) ||
+		!read_digits(part->seed, value, "seed", reason))
+		return false;
+	if (part->seed[0] && !part->commit[0])
+		return rec_fault(reason, "\"parts\": part %d has a seed but no commit, so the seed proves nothing", index + 1);
+	if (part->seed[0] && index + 1 == header->parts)
+		return rec_fault(reason, "\"parts\": the seed of the last part belongs into the event end");
+	return true;
+}
+
+static bool read_parts(struct medici_header *header, const json_t *root, char *reason)
+{
+	const json_t *parts = json_object_get(root, "parts");
+	if (!parts)
+		return true;
+	size_t count = json_array_size(parts);
+	if (count < 2 || count > MEDICI_PARTS_MAX)
+		return rec_fault(reason, "\"parts\" must be an array of 2 to %d objects, found %s", MEDICI_PARTS_MAX,
+						 rec_value(parts).text);
+	if (json_object_get(root, "commit"))
+		return rec_fault(reason, "a header has \"commit\" or \"parts\", not both: each part has its own commit");
+	header->parts = (uint8_t)count;
+	for (size_t i = 0; i < count; i++)
+		if (!read_part(header, json_array_get(parts, i), (int)i, reason))
+			return false;
+	return true;
+}
+
 static bool check_setup(const struct medici_setup *setup, char *reason)
 {
 	enum medici_status status = medici_setup_check(setup);
@@ -206,5 +272,5 @@ bool rec_header(struct medici_header *header, const json_t *root, char *reason)
 		return false;
 	medici_setup_default(&header->setup, (enum medici_kind)header->setup.kind, header->setup.players);
 	return read_edition(&header->setup, root, reason) && read_options(&header->setup, root, reason) &&
-		   read_commit(header, root, reason) && check_setup(&header->setup, reason);
+		   read_commit(header, root, reason) && read_parts(header, root, reason) && check_setup(&header->setup, reason);
 }

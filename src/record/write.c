@@ -261,6 +261,22 @@ MEDICI_FN size_t medici_write_event(char *line, size_t size, const struct medici
 	return finish(&pen, line);
 }
 
+MEDICI_FN size_t medici_write_end(char *line, size_t size, const struct medici_setup *setup,
+								  const struct medici_events *events, int index, const uint8_t seed[MEDICI_SEED_SIZE])
+{
+	struct pen pen;
+	char hex[2 * MEDICI_SEED_SIZE + 1];
+	size_t len = medici_write_event(line, size, setup, events, index);
+	if (len == 0)
+		return 0;
+	begin(&pen, line, size);
+	pen.at += len - 2; /* before the brace and the newline */
+	medici_hex(seed, MEDICI_SEED_SIZE, hex);
+	put_key(&pen, "seed");
+	put_string(&pen, hex);
+	return finish(&pen, line);
+}
+
 MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[MEDICI_SEED_SIZE])
 {
 	struct pen pen;
@@ -404,6 +420,39 @@ static MEDICI_FN void put_players(struct pen *pen, const struct medici_header *h
 	put_char(pen, ']');
 }
 
+static MEDICI_FN void put_part(struct pen *pen, const struct medici_part *part)
+{
+	const char *before = "\"";
+	put_char(pen, '{');
+	if (part->after) {
+		put_text(pen, "\"after\":");
+		put_number(pen, part->after);
+		before = ",\"";
+	}
+	if (part->commit[0]) {
+		put_text(pen, before);
+		put_text(pen, "commit\":");
+		put_string(pen, part->commit);
+		before = ",\"";
+	}
+	if (part->seed[0]) {
+		put_text(pen, before);
+		put_text(pen, "seed\":");
+		put_string(pen, part->seed);
+	}
+	put_char(pen, '}');
+}
+
+static MEDICI_FN void put_parts(struct pen *pen, const struct medici_header *header)
+{
+	put_key(pen, "parts");
+	for (int i = 0; i < header->parts; i++) {
+		put_char(pen, i ? ',' : '[');
+		put_part(pen, &header->part[i]);
+	}
+	put_char(pen, ']');
+}
+
 MEDICI_FN size_t medici_write_header(char *line, size_t size, const struct medici_header *header)
 {
 	const struct medici_setup *setup = &header->setup;
@@ -423,5 +472,33 @@ MEDICI_FN size_t medici_write_header(char *line, size_t size, const struct medic
 		put_key(&pen, "commit");
 		put_string(&pen, header->commit);
 	}
+	if (header->parts)
+		put_parts(&pen, header);
 	return finish(&pen, line);
+}
+
+MEDICI_FN int medici_header_continue(struct medici_header *header, int after, const uint8_t *known,
+									 const uint8_t seed[MEDICI_SEED_SIZE])
+{
+	struct medici_part *part = header->part;
+	int kept = header->parts, all = header->parts;
+	while (kept > 0 && part[kept - 1].after >= after)
+		kept--;
+	if (kept == 0) { /* dealt from one seed so far */
+		part[0].after = 0;
+		part[0].seed[0] = '\0';
+		for (int i = 0; i < MEDICI_COMMIT_SIZE; i++)
+			part[0].commit[i] = header->commit[i];
+		kept = 1;
+	}
+	if (kept == MEDICI_PARTS_MAX)
+		return -1;
+	if (known && kept >= all)
+		medici_hex(known, MEDICI_SEED_SIZE, part[kept - 1].seed);
+	header->commit[0] = '\0';
+	part[kept].after = (uint16_t)after;
+	part[kept].seed[0] = '\0';
+	medici_commit(seed, part[kept].commit);
+	header->parts = (uint8_t)(kept + 1);
+	return 0;
 }

@@ -62,6 +62,18 @@ MEDICI_FN int medici_day_pieces(const struct medici_game *game, uint8_t counts[M
 	return MEDICI_LOTS;
 }
 
+/* A day that has not begun is dealt when it does. Who starts is known: one seat, so no number is used for it. */
+MEDICI_FN void medici_dealer_continue(struct medici_dealer *dealer, const struct medici_game *game)
+{
+	uint8_t counts[MEDICI_PIECE_KINDS];
+	int first;
+	if (medici_wants(game) == MEDICI_WANTS_FIRST)
+		return;
+	medici_unseen(game, counts);
+	medici_deal_day(dealer->seed, medici_day(game), 1, counts, &first, dealer->order);
+	dealer->next = 0;
+}
+
 static MEDICI_FN enum medici_status begin_day(struct medici_dealer *dealer, struct medici_game *game,
 											  struct medici_events *out)
 {

@@ -24,10 +24,10 @@ static void tell(struct table *table, const struct medici_events *events)
 }
 
 /* Checks that the seed reproduces the current day of the record; the dealer is then where the record ends. */
-static int resume_day(struct medici_dealer *dealer, const struct medici_proof_day *day, int number)
+static int resume_day(struct medici_dealer *dealer, const struct medici_proof_day *day)
 {
 	int first;
-	medici_deal_day(dealer->seed, number, day->firsts, day->counts, &first, dealer->order);
+	medici_deal_day(dealer->seed, day->day, day->firsts, day->counts, &first, dealer->order);
 	if (first != day->first)
 		return -1;
 	for (dealer->next = 0; dealer->next < day->drawn_count; dealer->next++)
@@ -36,17 +36,39 @@ static int resume_day(struct medici_dealer *dealer, const struct medici_proof_da
 	return 0;
 }
 
+/* The commit of the seed that deals the rest. */
+static char *last_commit(struct medici_header *header)
+{
+	return header->parts ? header->part[header->parts - 1].commit : header->commit;
+}
+
+/* Makes the dealer ready to deal on with the last part of the record. */
+static enum medici_status resume_deal(struct table *table, const struct medici_reader *reader)
+{
+	int last = reader->header.parts ? reader->header.parts - 1 : 0;
+	if (reader->part != last)
+		return MEDICI_E_PART;
+	for (int i = 0; i < reader->deals; i++)
+		if (reader->day[i].part == last && resume_day(&table->dealer, &reader->day[i]) != 0)
+			return MEDICI_E_SEED;
+	return MEDICI_OK;
+}
+
 enum medici_status table_resume(struct table *table, const struct medici_reader *reader,
 								const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context)
 {
-	int begun = medici_day(&reader->game) - (medici_wants(&reader->game) == MEDICI_WANTS_FIRST);
+	char commit[MEDICI_COMMIT_SIZE];
 	table_open(table, &reader->header, seed, listener, context);
+	table->header = reader->header;
+	if (reader->header.parts)
+		medici_dealer_start(&table->dealer, seed);
+	medici_commit(seed, commit);
 	for (int i = 0; i < MEDICI_COMMIT_SIZE; i++)
-		if (table->header.commit[i] != reader->header.commit[i])
+		if (commit[i] != last_commit(&table->header)[i])
 			return MEDICI_E_SEED;
-	for (int day = 1; day <= begun; day++)
-		if (resume_day(&table->dealer, &reader->day[day - 1], day) != 0)
-			return MEDICI_E_SEED;
+	enum medici_status status = resume_deal(table, reader);
+	if (status != MEDICI_OK)
+		return status;
 	table->game = reader->game;
 	for (int i = reader->index + 1; i < reader->events.count && !table->stopped; i++)
 		table->stopped = listener(context, &reader->events, i) != 0;

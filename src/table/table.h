@@ -21,9 +21,9 @@ struct table {
 enum medici_status table_open(struct table *table, const struct medici_header *header,
 							  const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context);
 
-/* Resumes a game from an unfinished record that `reader` has read; `seed` is the seed of its deal. Events that are
- * missing at the end of the record are sent to the listener first. Returns MEDICI_E_SEED if the seed is not the
- * record's. */
+/* Resumes a game from an unfinished record that `reader` has read; `seed` is the seed of its deal, in
+ * a continued game that of the last part. Events that are missing at the end of the record are sent to the listener
+ * first. Returns MEDICI_E_SEED if the seed is not the record's, MEDICI_E_PART if the record ends too early. */
 enum medici_status table_resume(struct table *table, const struct medici_reader *reader,
 								const uint8_t seed[MEDICI_SEED_SIZE], table_listener *listener, void *context);
 

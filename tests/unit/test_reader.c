@@ -218,6 +218,83 @@ static void test_header_refused(void **state)
 	check_refusals(list, LIST_SIZE(list));
 }
 
+/* ---- A game that was continued from a new seed ---- */
+
+#define HEX "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
+/* SHA-256 of 32 zero bytes. */
+#define ZEROS_COMMIT "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+#define PARTS(parts) HEAD("\"card\"," TWO ",\"options\":{\"deck\":{\"fur3\":1,\"dye5\":1}},\"parts\":[" parts "]")
+#define TINY_PLAYED \
+	DAY(1, 0, "\"deck\":2") REVEAL(0, "fur3") TAKE(0, "1", "\"fur3\"") REVEAL(1, "dye5") TAKE(1, "1", "\"dye5\"") \
+		TINY_SCORE("3,5", "0,20", "10,30")
+#define TINY_REST \
+	DAY(2, 0, "\"deck\":0") TINY_SCORE("0,0", "10,10", "30,50") DAY(3, 0, "\"deck\":0") \
+		TINY_SCORE("0,0", "10,10", "50,70")
+#define END_SEED(seed) "{\"ev\":\"end\",\"money\":[50,70],\"winners\":[1],\"seed\":" seed "}\n"
+
+static void test_parts(void **state)
+{
+	(void)state;
+	struct medici_reader reader;
+	medici_reader_start(&reader);
+	feed_all(&reader, PARTS("{},{\"after\":2,\"commit\":\"" ZEROS_COMMIT "\",\"why\":0}") TINY_PLAYED TINY_REST);
+	assert_int_equal(reader.header.parts, 2);
+	assert_int_equal(reader.header.part[1].after, 2);
+	assert_int_equal(reader.part, 1);
+	assert_int_equal(reader.proved, 0);
+	assert_int_equal(feed(&reader, END_SEED("\"" ZEROS "\"")), MEDICI_LINE_EVENT);
+	assert_int_equal(reader.proved, 2);
+	medici_reader_start(&reader);
+	feed_all(&reader, PARTS("{},{\"after\":2}") TINY_PLAYED TINY_REST END("50,70", "1"));
+	assert_int_equal(reader.proved, 0);
+}
+
+static void test_parts_refused(void **state)
+{
+	(void)state;
+	static const struct refusal list[] = {
+		{"", HEAD("\"card\"," TWO ",\"parts\":{}"), "\"parts\" must be an array of 2 to 8 objects, found an object"},
+		{"", PARTS("{}"), "\"parts\" must be an array of 2 to 8 objects, found an array of 1"},
+		{"", PARTS("{},{},{},{},{},{},{},{},{}"), "\"parts\" must be an array of 2 to 8 objects, found an array of 9"},
+		{"", PARTS("{},7"), "\"parts\" must hold objects, found 7 for part 2"},
+		{"", PARTS("{},{}"), "\"parts\": part 2 has no \"after\", the number of events before it"},
+		{"", PARTS("{},{\"after\":\"2\"}"), "\"after\" must be a whole number from 0 to 65535, found \"2\""},
+		{"", PARTS("{},{\"after\":0}"), "\"parts\": part 2 begins after event 0, but part 1 after event 0"},
+		{"", PARTS("{\"after\":1},{\"after\":2}"), "\"parts\": part 1 begins with the game, not after event 1"},
+		{"", PARTS("{},{\"after\":3},{\"after\":3}"), "\"parts\": part 3 begins after event 3, but part 2 after event 3"},
+		{"", PARTS("{\"commit\":\"12\"},{\"after\":3}"),
+		 "\"parts\": \"commit\" must be a string of 64 hex digits, found \"12\""},
+		{"", PARTS("{\"seed\":\"" HEX "\"},{\"after\":3}"),
+		 "\"parts\": part 1 has a seed but no commit, so the seed proves nothing"},
+		{"", PARTS("{},{\"after\":3,\"commit\":\"" HEX "\",\"seed\":\"" HEX "\"}"),
+		 "\"parts\": the seed of the last part belongs into the event end"},
+		{"", HEAD("\"card\"," TWO ",\"commit\":\"" HEX "\",\"parts\":[{},{\"after\":1}]"),
+		 "a header has \"commit\" or \"parts\", not both: each part has its own commit"},
+		/* A seed that is not the part's, or does not deal it. */
+		{PARTS("{\"commit\":\"" HEX "\",\"seed\":\"" HEX "\"},{\"after\":1}"), DAY(1, 0, "\"deck\":2"),
+		 "part 1: the seed's SHA-256 is not the part's commit"},
+		{PARTS("{\"commit\":\"" ZEROS_COMMIT "\",\"seed\":\"" ZEROS "\"},{\"after\":2}") DAY(1, 1, "\"deck\":2"),
+		 REVEAL(1, "fur3"), "day 1: the seed lets seat 0 start, the record says seat 1"},
+		{PARTS("{},{\"after\":2}") TINY_PLAYED TINY_REST, END_SEED("7"),
+		 "\"seed\" must be a string of 64 hex digits, found 7"},
+		{PARTS("{},{\"after\":2}") TINY_PLAYED TINY_REST, END_SEED("\"" ZEROS "\""),
+		 "part 2 has no commit, so a seed proves nothing"},
+		{PARTS("{},{\"after\":2,\"commit\":\"" HEX "\"}") TINY_PLAYED TINY_REST, END_SEED("\"" ZEROS "\""),
+		 "part 2: the seed's SHA-256 is not the part's commit"},
+		/* Parts that do not fit the game. */
+		{PARTS("{},{\"after\":40}") TINY_PLAYED TINY_REST, END("50,70", "1"),
+		 "part 2 begins after event 40, but the game ends with event 11"},
+		{PARTS("{},{\"after\":10}") TINY_PLAYED DAY(2, 0, "\"deck\":0") TINY_SCORE("0,0", "10,10", "30,50")
+			 DAY(3, 0, "\"deck\":0"),
+		 TINY_SCORE("0,0", "10,10", "50,70"), "part 2 begins after event 10, but the game is over then"},
+		{PARTS("{},{\"after\":2}") TINY_PLAYED TINY_REST END("50,70", "1"),
+		 "{\"ev\":\"seed\",\"seed\":\"" ZEROS "\"}",
+		 "a continued game has its seeds in the header and in the event end"},
+	};
+	check_refusals(list, LIST_SIZE(list));
+}
+
 static void test_malformed(void **state)
 {
 	(void)state;
@@ -459,7 +536,8 @@ int main(void)
 		cmocka_unit_test(test_long_and_binary),   cmocka_unit_test(test_board_refused),
 		cmocka_unit_test(test_fill_refused),      cmocka_unit_test(test_score_refused),
 		cmocka_unit_test(test_card_refused),      cmocka_unit_test(test_places_in_any_order),
-		cmocka_unit_test(test_new_game_any_time),
+		cmocka_unit_test(test_new_game_any_time), cmocka_unit_test(test_parts),
+		cmocka_unit_test(test_parts_refused),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);
