@@ -58,7 +58,10 @@ int play_ask_players(enum medici_kind kind, int edition, const struct cli_io *io
 /* ---- On the full screen (play_screen.c) ---- */
 
 struct screen_game;
+struct screen_result;
 struct terminal;
+/* What is printed when the full screen is gone: where the game is. To be freed. */
+char *play_where(const struct screen_result *result);
 /* Plays in a terminal that is open, and shows there what went wrong. Returns 1 to do something else afterwards, 0 to
  * end the program. `told`: what to print once the terminal is closed, to be freed; or NULL. */
 int play_in(struct terminal *term, const struct screen_game *game, char **told);

@@ -8,8 +8,7 @@
 #include "screen/screen.h"
 #include "text/words.h"
 
-/* What stands on the terminal when the full screen is gone. */
-static char *where_it_is(const struct screen_result *result)
+char *play_where(const struct screen_result *result)
 {
 	char *text = NULL, *quoted = (char *)malloc(SAVE_QUOTED);
 	size_t size;
@@ -35,7 +34,7 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 	screen_run(term, game, result);
 	enum screen_end end = result->end;
 	free(*told);
-	*told = end == SCREEN_FAILED ? strdup(result->error.text) : where_it_is(result);
+	*told = end == SCREEN_FAILED ? strdup(result->error.text) : play_where(result);
 	free(result);
 	if (end == SCREEN_FAILED)
 		return menu_read(term, _("That did not work"), *told ? *told : "") == MENU_BACK ? -1 : 0;
@@ -81,7 +80,7 @@ int play_screen(const struct screen_game *game, int ask, const struct cli_io *io
 		if (result->end == SCREEN_FAILED)
 			status = cli_fail(io, "%s", result->error.text);
 		else
-			told = where_it_is(result);
+			told = play_where(result);
 		free(result);
 	}
 	term_close(&term);

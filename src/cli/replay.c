@@ -2,11 +2,16 @@
 #include "cli/replay.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "cli/play.h"
 
 #include "plain/replay_plain.h"
 #include "screen/replay.h"
+#include "screen/screen.h"
 #include "screen/stage.h"
+#include "text/parts.h"
 #include "text/story.h"
 
 struct telling {
@@ -43,6 +48,8 @@ static int tell_line(void *context, const struct rec_visit *at, enum medici_line
 		story_header(&telling->story);
 	} else if (kind == MEDICI_LINE_EVENT) {
 		story_event(&telling->story, &at->reader->events, at->reader->index);
+		if (at->reader->events.list[at->reader->index].type == MEDICI_EV_END)
+			parts_show(out, &at->reader->header, at->reader->proved);
 	} else if (kind == MEDICI_LINE_SEED) {
 		fprintf(out, "%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
 	}
@@ -94,15 +101,34 @@ static int by_commands(const struct replay_options *options, const struct cli_io
 	return CLI_OK;
 }
 
+/* Where the game is that was played on from the record, if one was. */
+static int say_where(const struct screen_result *played, const struct cli_io *io)
+{
+	if (played->path[0] && played->end == SCREEN_FAILED)
+		return cli_fail(io, "%s", played->error.text);
+	char *told = played->path[0] ? play_where(played) : NULL;
+	if (told)
+		fprintf(io->out, "%s", told);
+	free(told);
+	return CLI_OK;
+}
+
 static int on_screen(const struct replay_options *options, const struct cli_io *io)
 {
 	struct terminal term;
 	struct error error;
-	if (term_open(&term) != 0)
+	struct screen_result *played = (struct screen_result *)calloc(1, sizeof *played);
+	if (!played)
+		return cli_fail(io, "out of memory");
+	if (term_open(&term) != 0) {
+		free(played);
 		return cli_fail(io, "the terminal cannot be opened; --plain tells the game line by line");
-	int status = replay_file(&term, options->path, one_game(options), stage_pace(options->pause_ms), &error);
+	}
+	int status = replay_file(&term, options->path, one_game(options), stage_pace(options->pause_ms), played, &error);
 	term_close(&term);
-	return status == 0 ? CLI_OK : cli_fail(io, "%s", error.text);
+	status = status == 0 ? say_where(played, io) : cli_fail(io, "%s", error.text);
+	free(played);
+	return status;
 }
 
 /* ---- The command ---- */

@@ -78,6 +78,7 @@ static const char *state_of(const struct shelf_game *game, char *text, size_t si
 {
 	switch (game->state) {
 	case SHELF_OPEN:
+	case SHELF_SEEDLESS:
 		snprintf(text, size, _("day %d"), game->day);
 		return text;
 	case SHELF_BUSY:
@@ -115,15 +116,23 @@ static void describe(const struct shelf_game *game, struct description *text)
 static void replay(struct start *start, const char *path)
 {
 	struct error error;
-	if (replay_file(&start->term, path, 1, PACE, &error) != 0)
-		say(start, _("That did not work"), error.text);
+	struct screen_result *played = (struct screen_result *)calloc(1, sizeof *played);
+	if (!played || replay_file(&start->term, path, 1, PACE, played, &error) != 0) {
+		say(start, _("That did not work"), played ? error.text : _("out of memory"));
+	} else if (played->path[0] && played->end == SCREEN_FAILED) {
+		say(start, _("That did not work"), played->error.text);
+	} else if (played->path[0]) {
+		free(start->told);
+		start->told = play_where(played);
+	}
+	free(played);
 	start->leaves |= start->term.stopped;
 }
 
 static void open_game(struct start *start, const struct shelf_game *game)
 {
 	struct screen_game wish = {.path = game->path, .pace = PACE};
-	if (game->state == SHELF_OPEN)
+	if (shelf_can_continue(game))
 		play(start, &wish);
 	else if (game->state == SHELF_OVER)
 		replay(start, game->path);

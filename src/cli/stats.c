@@ -132,8 +132,8 @@ static json_t *json_history(const struct tally *tally, int focus)
 
 static int write_json(const struct tally *tally, int focus, const struct cli_io *io)
 {
-	json_t *all = json_pack("{s:i, s:i, s:i, s:o}", "games", tally->games, "unfinished", tally->unfinished, "damaged",
-							tally->damaged, "tables", json_tables(tally));
+	json_t *all = json_pack("{s:i, s:i, s:i, s:i, s:o}", "games", tally->games, "unfinished", tally->unfinished,
+							"continued", tally->continued, "damaged", tally->damaged, "tables", json_tables(tally));
 	if (all && focus >= 0) {
 		json_object_set_new(all, "player", json_string(tally->player[focus].name));
 		json_object_set_new(all, "against", json_against(tally, focus));

@@ -1,6 +1,7 @@
 /* medici verify: replays records by the rules, and proves their draws where the seed is published. A line at a time, so
  * that a file may be of any length. */
 #include "cli/cli.h"
+#include "text/parts.h"
 
 #include <errno.h>
 #include <string.h>
@@ -17,6 +18,11 @@ static void leave_open_game(struct findings *found)
 	found->open = 0;
 }
 
+static int all_parts_proved(const struct medici_reader *reader)
+{
+	return reader->header.parts && reader->proved == (1u << reader->header.parts) - 1;
+}
+
 static void count_line(struct findings *found, const struct medici_reader *reader, enum medici_line_kind kind)
 {
 	switch (kind) {
@@ -30,6 +36,7 @@ static void count_line(struct findings *found, const struct medici_reader *reade
 		if (reader->events.list[reader->index].type == MEDICI_EV_END) {
 			found->finished++;
 			found->open = 0;
+			found->proved += all_parts_proved(reader);
 		}
 		break;
 	case MEDICI_LINE_SEED:
@@ -49,12 +56,39 @@ struct verifying {
 	const char *name;
 	struct cli_progress progress;
 	struct findings found;
+	struct medici_header header; /* of the game being read, if it was continued; else without parts */
+	unsigned proved;             /* its parts */
+	long game;
 };
+
+/* Tells of the parts of a continued game when no more of it follows. */
+static void report_parts(struct verifying *verifying)
+{
+	char line[PARTS_LINE];
+	if (verifying->header.parts)
+		cli_progress_end(&verifying->progress);
+	for (int part = 0; part < verifying->header.parts; part++) {
+		parts_line(line, &verifying->header, part, verifying->proved);
+		fprintf(verifying->io->out, _("%s: game %ld: %s\n"), verifying->name, verifying->game, line);
+	}
+	verifying->header.parts = 0;
+}
+
+static void note_parts(struct verifying *verifying, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	if (kind == MEDICI_LINE_HEADER || kind == MEDICI_LINE_FAULT)
+		report_parts(verifying);
+	if (kind == MEDICI_LINE_HEADER && at->reader->header.parts)
+		verifying->header = at->reader->header;
+	verifying->game = at->game;
+	verifying->proved = at->reader->proved;
+}
 
 static int verify_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
 	struct verifying *verifying = (struct verifying *)context;
 	count_line(&verifying->found, at->reader, kind);
+	note_parts(verifying, at, kind);
 	if (kind == MEDICI_LINE_FAULT) {
 		cli_progress_end(&verifying->progress);
 		fprintf(verifying->io->err, "%s:%ld: %s\n", verifying->name, at->line, at->reader->reason);
@@ -99,6 +133,7 @@ static int verify_file(const char *path, const struct cli_io *io)
 		return cli_fail(io, "%s: %s", name, lang_errno(visit.error));
 	struct findings *found = &verifying.found;
 	leave_open_game(found);
+	report_parts(&verifying);
 	report(name, found, io->out);
 	if (found->games == 0 && found->faults == 0)
 		return cli_fail(io, "%s: there is no record in it", name);
@@ -136,7 +171,8 @@ const struct cli_command command_verify = {
 	.name = "verify",
 	.about = N_("check records: every move against the rules, every draw against the seed"),
 	.usage = HELP_("Usage: medici verify FILE...\nCheck every event of records against the rules; if a record ends "
-				   "with its seed, check that every draw follows from it. The first fault of each game is named with "
+				   "with its seed, check that every draw follows from it, in a continued game for each part by its "
+				   "own seed. The first fault of each game is named with "
 				   "file, line and reason. - is standard input.\n\n"),
 	.flags = flags,
 	.notes = HELP_("\nThe exit status is 0 if all records are right, 1 if there is a fault or a file cannot be read."),

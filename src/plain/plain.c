@@ -140,6 +140,8 @@ int plain_continue(struct plain *plain, const char *path)
 	if (plain->ledger.players == 0)
 		ledger_start(&plain->ledger, &header_of(plain)->setup);
 	story_header(&plain->story);
+	if (plain->session.new_seed)
+		fprintf(plain->out, _("The seed of this record is missing: a new one deals the rest, in a new file.\n"));
 	fprintf(plain->out, _("Continuing the game in %s\n"), plain->session.save.path);
 	return 0;
 }

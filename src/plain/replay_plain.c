@@ -4,8 +4,10 @@
 
 #include "lang/lang.h"
 #include "plain/ask.h"
+#include "plain/replay_continue.h"
 #include "plain/replay_words.h"
 #include "scene/ledger.h"
+#include "text/parts.h"
 #include "text/show.h"
 #include "text/story.h"
 
@@ -61,7 +63,9 @@ static void tell_end(const struct reading *reading)
 {
 	if (reading->at < reading->recording.count)
 		return;
-	if (reading->recording.proved)
+	if (recording_over(&reading->recording))
+		parts_show(reading->out, &reading->recording.header, reading->recording.parts_proved);
+	if (reading->recording.proved && !reading->recording.header.parts)
 		fprintf(reading->out, "%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
 	else if (reading->recording.fault[0])
 		fprintf(reading->out, _("The record has a fault: %s\n"), reading->recording.fault);
@@ -187,6 +191,16 @@ static void set_pause(struct reading *reading, long pause)
 			reading->pause_ms);
 }
 
+/* Returns 1 if a game was played, which ends the replay. */
+static int play_from_here(struct reading *reading)
+{
+	const struct replay_place place = {&reading->recording, reading->at, reading->pause_ms};
+	int played = replay_continue(reading->in, reading->out, &place, &reading->error);
+	if (played < 0)
+		fprintf(reading->out, _("That is not possible: %s.\n"), reading->error.text);
+	return played > 0;
+}
+
 /* Returns 0 to leave. */
 static int obey(struct reading *reading, const struct replay_wish *wish)
 {
@@ -211,6 +225,8 @@ static int obey(struct reading *reading, const struct replay_wish *wish)
 	case WORD_PLAY:
 		play(reading);
 		break;
+	case WORD_CONTINUE:
+		return !play_from_here(reading);
 	case WORD_SHOW:
 		show(reading);
 		break;

@@ -6,7 +6,7 @@
 #include "bots/bot.h"
 #include "lang/lang.h"
 #include "session/seats.h"
-#include "session/shelf.h"
+#include "session/branch.h"
 
 enum { PERSON = -1 };
 
@@ -16,6 +16,7 @@ enum { ROW_PLAYERS, ROW_EDITION, ROW_BONUS, ROW_EMPTY, ROW_HINTS, ROW_BEGIN, ROW
 struct wish {
 	struct medici_setup setup;
 	struct medici_header *header;
+	const struct medici_header *recorded; /* who sat there before; NULL in a new game */
 	int who[MEDICI_SEATS_MAX]; /* PERSON, or the index of a bot */
 	char name[MEDICI_SEATS_MAX][FORM_TEXT];
 	int strict;
@@ -39,6 +40,19 @@ static const char *yes(int is)
 	return is ? _("yes") : _("no");
 }
 
+static int option_rows(const struct medici_setup *setup, struct form_row *row)
+{
+	if (setup->kind == MEDICI_BOARD) {
+		form_row_set(row, ROW_EDITION, _("Edition"), medici_edition(setup->edition)->name,
+					 _("medici rules editions tells how they differ."));
+		return 1;
+	}
+	form_row_set(&row[0], ROW_BONUS, _("Bonus of 20 for many icons"), yes(setup->bonus20), NULL);
+	form_row_set(&row[1], ROW_EMPTY, _("Players with none of a good rank"), yes(setup->empty_placed), NULL);
+	return 2;
+}
+
+/* What is played on is as it was: only who sits where is asked, and about hints. */
 static int rows(void *context, struct form_row row[FORM_ROWS])
 {
 	struct wish *wish = (struct wish *)context;
@@ -46,17 +60,13 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 	char number[16];
 	int n = 0;
 	snprintf(number, sizeof number, "%d", setup->players);
-	form_row_set(&row[n++], ROW_PLAYERS, _("Players"), number, NULL);
+	if (!wish->recorded)
+		form_row_set(&row[n++], ROW_PLAYERS, _("Players"), number, NULL);
 	for (int seat = 0; seat < setup->players; seat++)
 		seat_row(wish, seat, &row[n++]);
 	row[n].gap = 1;
-	if (setup->kind == MEDICI_BOARD) {
-		form_row_set(&row[n++], ROW_EDITION, _("Edition"), medici_edition(setup->edition)->name,
-					 _("medici rules editions tells how they differ."));
-	} else {
-		form_row_set(&row[n++], ROW_BONUS, _("Bonus of 20 for many icons"), yes(setup->bonus20), NULL);
-		form_row_set(&row[n++], ROW_EMPTY, _("Players with none of a good rank"), yes(setup->empty_placed), NULL);
-	}
+	if (!wish->recorded)
+		n += option_rows(setup, &row[n]);
 	form_row_set(&row[n++], ROW_HINTS, _("Hints"), yes(!wish->strict),
 				 _("Without them nobody at the table can ask for hints and odds."));
 	row[n].gap = 1;
@@ -122,6 +132,15 @@ static int same_name(const struct medici_header *header, int seat)
 	return 0;
 }
 
+/* A bot that played before keeps its name. */
+static void seat_bot(const struct wish *wish, int seat)
+{
+	const struct bot *bot = bot_at(wish->who[seat]);
+	const struct medici_player *before = wish->recorded ? &wish->recorded->player[seat] : NULL;
+	int stays = before && strcmp(before->bot, bot->name) == 0;
+	seats_bot(wish->header, seat, bot, stays ? before->name : NULL);
+}
+
 static const char *check(void *context)
 {
 	const struct wish *wish = (const struct wish *)context;
@@ -140,16 +159,15 @@ static const char *check(void *context)
 	}
 	for (int seat = 0; seat < wish->setup.players; seat++)
 		if (wish->who[seat] != PERSON)
-			seats_bot(header, seat, bot_at(wish->who[seat]), NULL);
-	return NULL;
+			seat_bot(wish, seat);
+	return seats_same_name(header) < 0 ? NULL : _("Two players cannot have the same name.");
 }
 
-/* The person who played last will most likely play again. */
 static void offer_name(char name[FORM_TEXT])
 {
-	char last[MEDICI_PLAYER_NAME_MAX + 1];
-	int known = shelf_last_person(last) && strlen(last) < FORM_TEXT;
-	snprintf(name, FORM_TEXT, "%s", known ? last : _("Player"));
+	char usual[MEDICI_PLAYER_NAME_MAX + 1];
+	seats_usual_name(usual);
+	snprintf(name, FORM_TEXT, "%s", strlen(usual) < FORM_TEXT ? usual : _("Player"));
 }
 
 enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict)
@@ -165,6 +183,28 @@ enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, str
 		snprintf(wish.name[seat], FORM_TEXT, _("Player %d"), seat + 1);
 	}
 	offer_name(wish.name[0]);
+	enum form_answer answer = form_fill(term, &form);
+	*strict = wish.strict;
+	return answer;
+}
+
+enum form_answer form_seats(struct terminal *term, const struct recording *recording, int at,
+							struct medici_header *header, int *strict)
+{
+	struct medici_header players;
+	struct wish wish = {.header = header, .recorded = &players};
+	struct form form = {_("Play on from here"), &wish, rows, change, check};
+	char name[FORM_TEXT];
+	offer_name(name);
+	branch_players(&players, recording, at, name);
+	wish.setup = players.setup;
+	for (int seat = 0; seat < players.setup.players; seat++) {
+		const struct medici_player *player = &players.player[seat];
+		wish.who[seat] = player->bot[0] ? form_bot_index(player->bot) : PERSON;
+		snprintf(wish.name[seat], FORM_TEXT, _("Player %d"), seat + 1);
+		if (!player->bot[0] && strlen(player->name) < FORM_TEXT)
+			memcpy(wish.name[seat], player->name, strlen(player->name) + 1);
+	}
 	enum form_answer answer = form_fill(term, &form);
 	*strict = wish.strict;
 	return answer;

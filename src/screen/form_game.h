@@ -1,12 +1,16 @@
-/* The form before a new game: how many play, who sits where, which edition and options. */
+/* The forms before a game: how many play, who sits where, which edition and options; who plays on from a record. */
 #ifndef SCREEN_FORM_GAME_H
 #define SCREEN_FORM_GAME_H
 
 #include <medici/record.h>
 
 #include "screen/form.h"
+#include "session/recording.h"
 
 /* Fills `header` and `strict` with the choices. The first person is offered the name of the person who played last. */
 enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict);
+/* Who plays on after the first `at` events of a recording: fills in the header's players. */
+enum form_answer form_seats(struct terminal *term, const struct recording *recording, int at,
+							struct medici_header *header, int *strict);
 
 #endif

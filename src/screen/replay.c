@@ -4,8 +4,12 @@
 #include <string.h>
 
 #include "lang/lang.h"
+#include "screen/form_game.h"
 #include "screen/loop.h"
+#include "screen/screen.h"
 #include "screen/stage.h"
+#include "session/branch.h"
+#include "text/parts.h"
 
 struct replay {
 	struct stage stage;
@@ -15,6 +19,7 @@ struct replay {
 	char number[12]; /* digits of a line number while it is typed */
 	int typing;
 	char where[96];
+	struct screen_result *played;
 };
 
 /* ---- Moving ---- */
@@ -50,6 +55,18 @@ static void choose_page(struct replay *replay)
 	replay->stage.page = type == MEDICI_EV_SCORE ? PAGE_SCORE : type == MEDICI_EV_END ? PAGE_END : PAGE_TABLE;
 }
 
+static void tell_proof(struct replay *replay)
+{
+	const struct recording *recording = &replay->recording;
+	char line[PARTS_LINE];
+	for (int part = 0; recording_over(recording) && part < recording->header.parts; part++) {
+		parts_line(line, &recording->header, part, recording->parts_proved);
+		view_log_add(&replay->stage.log, line);
+	}
+	if (recording->proved && !recording->header.parts)
+		view_log_add(&replay->stage.log, _("Every draw follows from the seed that was fixed before the first draw."));
+}
+
 static void go_to(struct replay *replay, int to)
 {
 	struct medici_events events;
@@ -62,8 +79,8 @@ static void go_to(struct replay *replay, int to)
 		recording_event(&replay->recording, replay->at++, &events);
 		stage_follow(&replay->stage, &events, 0);
 	}
-	if (replay->at == replay->recording.count && replay->recording.proved)
-		view_log_add(&replay->stage.log, _("Every draw follows from the seed that was fixed before the first draw."));
+	if (replay->at == replay->recording.count)
+		tell_proof(replay);
 	point_at_next(replay);
 	choose_page(replay);
 }
@@ -185,7 +202,7 @@ static void move_key(struct replay *replay, int key)
 
 /* ---- The replay as a screen ---- */
 
-enum { ENDED = 1 };
+enum { ENDED = 1, PLAYS_ON };
 
 static int replay_tick(void *state)
 {
@@ -220,6 +237,8 @@ static int replay_key(void *state, int key)
 		return LOOP_STAY;
 	if (key == 'q' || key == VIEW_ESC)
 		return ENDED;
+	if (key == 'c')
+		return PLAYS_ON;
 	if (key == ' ')
 		replay->playing = !was_playing;
 	else
@@ -228,6 +247,38 @@ static int replay_key(void *state, int key)
 }
 
 static const struct loop_screen replay_screen = {replay_tick, replay_draw, replay_wait, replay_key};
+
+/* ---- Playing on from here ---- */
+
+static void refuse(struct replay *replay, const char *why)
+{
+	stage_box(&replay->stage, _("The game cannot be played on from here"), why, _("Enter: back to the record"), 0);
+}
+
+/* 1: a game was played, and the replay ends with it. */
+static int play_from_here(struct replay *replay, struct terminal *term, int pace)
+{
+	struct screen_game game = {.pace = pace, .run_programs = 1};
+	struct medici_header header;
+	struct error error;
+	if (branch_is_over(&replay->recording, replay->at, &error)) {
+		refuse(replay, error.text);
+		return 0;
+	}
+	enum form_answer answer = form_seats(term, &replay->recording, replay->at, &header, &game.strict);
+	if (answer != FORM_BEGIN)
+		return answer == FORM_STOP;
+	struct save *save = (struct save *)calloc(1, sizeof *save);
+	int begun = save && branch_write(save, &replay->recording, replay->at, &header, NULL, &error) == 0;
+	if (begun) {
+		game.path = save->path;
+		screen_run(term, &game, replay->played);
+	} else {
+		refuse(replay, save ? error.text : _("out of memory"));
+	}
+	free(save);
+	return begun;
+}
 
 static void show(struct replay *replay, struct terminal *term, int pace)
 {
@@ -239,15 +290,19 @@ static void show(struct replay *replay, struct terminal *term, int pace)
 	if (replay->recording.fault[0])
 		stage_box(&replay->stage, _("The record has a fault"), replay->recording.fault, _("Enter: see it up to there"),
 				  0);
-	loop_run(term, &replay_screen, replay);
+	while (loop_run(term, &replay_screen, replay) == PLAYS_ON && !play_from_here(replay, term, replay->stage.now.speed))
+		;
 	stage_end(&replay->stage);
 }
 
-int replay_file(struct terminal *term, const char *path, long game, int pace, struct error *error)
+int replay_file(struct terminal *term, const char *path, long game, int pace, struct screen_result *played,
+				struct error *error)
 {
 	struct replay *replay = (struct replay *)calloc(1, sizeof *replay);
 	if (!replay)
 		return error_set(error, "%s", _("out of memory"));
+	played->path[0] = '\0';
+	replay->played = played;
 	int status = recording_read(&replay->recording, path, game, error);
 	if (status == 0)
 		show(replay, term, pace);

@@ -328,6 +328,9 @@ enum screen_end screen_play(struct screen *screen, int pace)
 	meet(screen);
 	screen->stage.now.speed = pace;
 	count_people(screen);
+	if (screen->session->new_seed)
+		view_log_add(&screen->stage.log,
+					 _("The seed of this record is missing: a new one deals the rest, in a new file."));
 	session_go(screen->session);
 	int end = loop_run(term, &game, screen);
 	return (enum screen_end)(end == SCREEN_OVER ? loop_run(term, &last_page, screen) : end);
@@ -345,6 +348,15 @@ static int begin(struct screen *screen, struct session *session, const struct sc
 	if (game->header)
 		return session_begin(session, game->header, game->seed, game->path, &view);
 	return session_continue(session, game->path, &view);
+}
+
+/* Who plays on from the replay of the game just played leaves with the result of that. */
+static void replay_own(struct terminal *term, struct screen_result *result, int pace)
+{
+	struct screen_result *played = (struct screen_result *)calloc(1, sizeof *played);
+	if (played && replay_file(term, result->path, 1, pace, played, &result->error) == 0 && played->path[0])
+		*result = *played;
+	free(played);
 }
 
 void screen_run(struct terminal *term, const struct screen_game *game, struct screen_result *result)
@@ -368,7 +380,7 @@ void screen_run(struct terminal *term, const struct screen_game *game, struct sc
 		result->error = session->error;
 		screen_end(screen);
 		if (screen->replays && result->end == SCREEN_OVER)
-			replay_file(term, result->path, 1, game->pace, &result->error);
+			replay_own(term, result, game->pace);
 	}
 	free(screen);
 	free(session);

@@ -36,6 +36,18 @@ static void note_fault(struct recording *recording, const struct rec_visit *at)
 	snprintf(recording->fault, sizeof recording->fault, "%s:%ld: %s", recording->path, at->line, at->reader->reason);
 }
 
+/* A game dealt from one seed publishes it in a line of its own, a continued one in its last event. */
+static void note_proof(struct recording *recording, const struct medici_reader *reader, enum medici_line_kind kind)
+{
+	int parts = reader->header.parts;
+	if (kind != MEDICI_LINE_EVENT && kind != MEDICI_LINE_SEED)
+		return;
+	recording->parts_proved = reader->proved;
+	recording->proved = reader->proved == (1u << (parts ? parts : 1)) - 1;
+	recording->sealed = reader->proved >> (parts ? parts - 1 : 0) & 1;
+	memcpy(recording->seed, reader->seed, sizeof recording->seed);
+}
+
 /* Stops reading when the game is complete or cannot continue. */
 static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
@@ -52,7 +64,7 @@ static int take_line(void *context, const struct rec_visit *at, enum medici_line
 		recording->first_line = at->line;
 		recording->fault[0] = '\0';
 	}
-	recording->proved |= kind == MEDICI_LINE_SEED;
+	note_proof(recording, at->reader, kind);
 	if (kind == MEDICI_LINE_FAULT)
 		note_fault(recording, at);
 	return kind == MEDICI_LINE_FAULT || (kind == MEDICI_LINE_EVENT && add_event(recording, at->reader, at->line) != 0);
@@ -76,7 +88,8 @@ static long read_file(struct recording *recording)
 int recording_read(struct recording *recording, const char *path, long game, struct error *error)
 {
 	recording->path = path;
-	recording->count = recording->scores = recording->proved = 0;
+	recording->count = recording->scores = recording->proved = recording->sealed = 0;
+	recording->parts_proved = 0;
 	recording->first_line = 0;
 	recording->fault[0] = '\0';
 	recording->game = game;
@@ -90,6 +103,26 @@ int recording_read(struct recording *recording, const char *path, long game, str
 	if (recording->fault[0])
 		return error_set(error, "%s", recording->fault);
 	return error_set(error, _("%s: there is no record in it"), path);
+}
+
+static int keep_on(void *context, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	(void)context;
+	(void)at;
+	(void)kind;
+	return 0;
+}
+
+long recording_games(const char *path, struct error *error)
+{
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader};
+	FILE *file = fopen(path, "rb");
+	if (!file)
+		return error_errno(error, path, errno);
+	rec_visit(&visit, file, keep_on, NULL);
+	fclose(file);
+	return visit.error ? error_errno(error, path, visit.error) : visit.game;
 }
 
 void recording_free(struct recording *recording)
@@ -120,6 +153,12 @@ int recording_line(const struct recording *recording, long line)
 	while (shown < recording->count && recording->event[shown].line <= line)
 		shown++;
 	return shown;
+}
+
+int recording_over(const struct recording *recording)
+{
+	return recording->count > 0 &&
+		   medici_wants(&recording->event[recording->count - 1].game) == MEDICI_WANTS_NOTHING;
 }
 
 long recording_at(const struct recording *recording, int shown)

@@ -24,7 +24,10 @@ struct recording {
 	int count, room, scores;
 	long game;              /* its number in the file, from 1 */
 	long first_line;        /* its header's */
-	int proved;             /* the seed is there, and every draw follows from it */
+	int proved;             /* all seeds are there, and every draw follows from the seed of its part */
+	unsigned parts_proved;  /* in a continued game: a bit for each part that is proved */
+	int sealed;             /* the seed of the last part is there: `seed` */
+	uint8_t seed[MEDICI_SEED_SIZE];
 	char fault[ERROR_TEXT]; /* the fault at which the record breaks off; empty if there is none */
 };
 
@@ -33,12 +36,17 @@ struct recording {
 int recording_read(struct recording *recording, const char *path, long game, struct error *error);
 void recording_free(struct recording *recording);
 
+/* Returns the number of games in the file, or -1 with `error` if it cannot be read. */
+long recording_games(const char *path, struct error *error);
+
 /* Returns the event in the form that listeners expect. */
 void recording_event(const struct recording *recording, int at, struct medici_events *events);
 /* Returns how many events to show so that the day has just begun, or -1 if it never begins; so that this line is the
  * last one shown. */
 int recording_day(const struct recording *recording, int day);
 int recording_line(const struct recording *recording, long line);
+/* Returns 1 if nothing is left to be played after the last event. */
+int recording_over(const struct recording *recording);
 /* Returns the line of the last of the first `shown` events. */
 long recording_at(const struct recording *recording, int shown);
 

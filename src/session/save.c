@@ -150,6 +150,21 @@ static int read_seed_file(const struct save *save, uint8_t seed[MEDICI_SEED_SIZE
 	return 0;
 }
 
+void save_remove(const struct save *save)
+{
+	char beside[SAVE_PATH + 8];
+	seed_path(save->path, beside, sizeof beside);
+	unlink(beside);
+	unlink(save->path);
+}
+
+int save_has_seed(const char *path)
+{
+	char beside[SAVE_PATH + 8];
+	seed_path(path, beside, sizeof beside);
+	return access(beside, F_OK) == 0;
+}
+
 /* ---- Writing ---- */
 
 /* Removes half a line after a failed write, at the latest before the next attempt. */
@@ -194,20 +209,17 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 	if (write_seed_file(save, seed, error) != 0 ||
 		save_line(save, line, medici_write_header(line, sizeof line, header), error) != 0 ||
 		save_sync(save, error) != 0) {
-		char beside[SAVE_PATH + 8]; /* remove the file so that it does not block the next attempt */
-		seed_path(save->path, beside, sizeof beside);
-		unlink(beside);
-		unlink(save->path);
+		save_remove(save); /* so that it does not block the next attempt */
 		save_close(save);
 		return -1;
 	}
 	return 0;
 }
 
-int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE], struct error *error)
+int save_finish(struct save *save, const uint8_t *seed, struct error *error)
 {
 	char line[MEDICI_LINE_MAX], beside[SAVE_PATH + 8];
-	if (!save->sealed && save_line(save, line, medici_write_seed(line, sizeof line, seed), error) != 0)
+	if (seed && !save->sealed && save_line(save, line, medici_write_seed(line, sizeof line, seed), error) != 0)
 		return -1;
 	save->sealed = 1;
 	if (save_sync(save, error) != 0)
@@ -254,15 +266,22 @@ struct resuming {
 	save_visitor *each;
 	void *context;
 	struct error *error;
-	enum medici_line_kind last;
+	int finished;
 };
+
+int save_line_is_last(const struct medici_reader *reader, enum medici_line_kind kind)
+{
+	if (kind == MEDICI_LINE_EVENT && reader->header.parts)
+		return reader->events.list[reader->index].type == MEDICI_EV_END;
+	return kind == MEDICI_LINE_SEED;
+}
 
 static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
 	struct resuming *resuming = context;
 	resuming->save->lines = at->line;
 	resuming->save->size = (long)at->read;
-	resuming->last = kind;
+	resuming->finished = save_line_is_last(at->reader, kind);
 	if (kind == MEDICI_LINE_FAULT)
 		return fail_line(resuming->save, at->line, at->reader->reason, resuming->error);
 	return resuming->each(resuming->context, at->reader, kind);
@@ -272,7 +291,7 @@ static int take_line(void *context, const struct rec_visit *at, enum medici_line
 static int read_lines(struct save *save, struct medici_reader *reader, save_visitor *each, void *context,
 					  struct error *error)
 {
-	struct resuming resuming = {save, each, context, error, MEDICI_LINE_SKIPPED};
+	struct resuming resuming = {save, each, context, error, 0};
 	struct rec_visit visit = {.reader = reader, .whole_lines = true};
 	int copy = dup(save->fd);
 	FILE *file = copy < 0 ? NULL : fdopen(copy, "rb");
@@ -281,7 +300,7 @@ static int read_lines(struct save *save, struct medici_reader *reader, save_visi
 	save->size = 0;
 	int failed = rec_visit(&visit, file, take_line, &resuming);
 	fclose(file);
-	if (resuming.last == MEDICI_LINE_SEED)
+	if (!failed && resuming.finished)
 		return fail_finished(save, error);
 	return failed || save->size > 0 ? failed : error_set(error, "%s: %s", save->path, _("there is no record in it"));
 }

@@ -30,6 +30,8 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 typedef int save_visitor(void *context, const struct medici_reader *reader, enum medici_line_kind kind);
 int save_open(struct save *save, const char *path, struct medici_reader *reader, uint8_t seed[MEDICI_SEED_SIZE],
 			  save_visitor *each, void *context, struct error *error);
+/* Returns 1 if a record is complete with that line: the seed, or the end of a continued game. */
+int save_line_is_last(const struct medici_reader *reader, enum medici_line_kind kind);
 /* Writes the folder for games: $XDG_STATE_HOME/medici/games. */
 int save_folder(char folder[SAVE_PATH], struct error *error);
 /* Writes the path of the unfinished game that was played last: the newest that has a seed file. */
@@ -39,8 +41,13 @@ int save_newest(char path[SAVE_PATH], const char *ending, int cut, struct error 
 
 int save_line(struct save *save, const char *line, size_t len, struct error *error);
 int save_sync(struct save *save, struct error *error); /* waits until everything is on disk */
-/* Ends a finished game: appends the seed to the record and removes the seed file. */
-int save_finish(struct save *save, const uint8_t seed[MEDICI_SEED_SIZE], struct error *error);
+/* Ends a finished game: appends the seed to the record and removes the seed file. `seed` is NULL in a continued game,
+ * whose event `end` has it. */
+int save_finish(struct save *save, const uint8_t *seed, struct error *error);
+/* Removes a file that was begun, and its seed. */
+void save_remove(const struct save *save);
+/* Returns 1 if there is a seed file beside the record. */
+int save_has_seed(const char *path);
 void save_close(struct save *save);
 /* Continues without the file, which stays as it is: later writes do nothing and succeed. */
 void save_give_up(struct save *save);

@@ -5,6 +5,7 @@
 #include <medici/record.h>
 
 #include "bots/bot.h"
+#include "lang/error.h"
 
 /* Returns whether the name fits into a record: 1 to 128 bytes of UTF-8 without control characters. */
 int seats_name_fits(const char *name, size_t len);
@@ -14,6 +15,13 @@ void seats_person(struct medici_header *header, int seat, const char *name, size
 /* Gives the seat to a bot. A character goes by its own name, another bot by one that no character has; `name` is NULL
  * or one that fits and is to be taken instead. */
 void seats_bot(struct medici_header *header, int seat, const struct bot *bot, const char *name);
+/* Gives the seat to whoever the text names: human, human:NAME, BOT, BOT:NAME or exec:COMMAND. Who sits there already
+ * keeps the name if none is given. Returns 0, or -1 with `error`. */
+int seats_take(struct medici_header *header, int seat, const char *who, struct error *error);
+/* Are all names at the table different? Returns the first seat whose name is taken, or -1. */
+int seats_same_name(const struct medici_header *header);
+/* The name for a person who has given none: that of who played last, which is most likely the same. */
+void seats_usual_name(char name[MEDICI_PLAYER_NAME_MAX + 1]);
 /* Gives every seat that nobody has to a character that is not at the table yet. */
 void seats_fill(struct medici_header *header);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/lang.h"
+#include "session/branch.h"
 
 const struct bot *session_bot(const char *name)
 {
@@ -26,11 +27,21 @@ static int ask_about_trouble(struct session *session)
 	return what == SESSION_RETRY ? 1 : what == SESSION_UNSAVED ? 0 : -1;
 }
 
+/* The end of a continued game has the seed of its last part. */
+static size_t write_line(const struct session *session, char *line, size_t size, const struct medici_events *events,
+						 int index)
+{
+	const struct medici_header *header = &session->table.header;
+	if (header->parts && events->list[index].type == MEDICI_EV_END)
+		return medici_write_end(line, size, &header->setup, events, index, session->table.dealer.seed);
+	return medici_write_event(line, size, &header->setup, events, index);
+}
+
 static int listen(void *context, const struct medici_events *events, int index)
 {
 	struct session *session = (struct session *)context;
 	char line[MEDICI_LINE_MAX];
-	size_t len = medici_write_event(line, sizeof line, &session->table.header.setup, events, index);
+	size_t len = write_line(session, line, sizeof line, events, index);
 	while (save_line(&session->save, line, len, &session->error) != 0)
 		if (ask_about_trouble(session) < 0)
 			return -1;
@@ -166,6 +177,33 @@ static int tell_later(void *context, const struct medici_events *events, int ind
 	return 0;
 }
 
+/* Copies the record into a new file, to be dealt on from a new seed. */
+static int copy_without_seed(struct session *session, const struct recording *recording)
+{
+	snprintf(session->save.path, sizeof session->save.path, "%s", recording->path);
+	if (recording->fault[0])
+		return error_set(&session->error, "%s", recording->fault);
+	if (find_bots(session, &recording->header) != 0 || check_programs(session, &recording->header) != 0)
+		return -1;
+	return branch_write(&session->save, recording, recording->count, &recording->header, NULL, &session->error);
+}
+
+/* The last game of the file counts, as with a seed. */
+static int continue_without_seed(struct session *session, const char *path)
+{
+	struct recording recording;
+	memset(&recording, 0, sizeof recording);
+	long games = recording_games(path, &session->error);
+	if (games < 0 || recording_read(&recording, path, games ? games : 1, &session->error) != 0)
+		return -1;
+	int failed = recording_over(&recording)
+					 ? error_set(&session->error, "%s: %s", path, _("the game is over: medici replay shows it"))
+					 : copy_without_seed(session, &recording);
+	recording_free(&recording);
+	session->new_seed = !failed;
+	return failed;
+}
+
 int session_continue(struct session *session, const char *path, const struct session_view *view)
 {
 	struct medici_reader reader;
@@ -175,8 +213,11 @@ int session_continue(struct session *session, const char *path, const struct ses
 	session->used = 1;
 	if (!path && save_latest(session->save.path, &session->error) != 0)
 		return -1;
-	if (start_thinker(session) != 0 || save_open(&session->save, path ? path : session->save.path, &reader, seed,
-												 follow, session, &session->error) != 0)
+	if (path && !save_has_seed(path) && continue_without_seed(session, path) != 0)
+		return -1;
+	if (start_thinker(session) != 0 ||
+		save_open(&session->save, path && !session->new_seed ? path : session->save.path, &reader, seed, follow,
+				  session, &session->error) != 0)
 		return -1;
 	enum medici_status status = table_resume(&session->table, &reader, seed, tell_later, NULL);
 	if (status != MEDICI_OK) {
@@ -285,7 +326,8 @@ static int keep(struct session *session)
 {
 	if (session->table.stopped)
 		return -1;
-	while ((session_over(session) ? save_finish(&session->save, session->table.dealer.seed, &session->error)
+	const uint8_t *seed = session->table.header.parts ? NULL : session->table.dealer.seed;
+	while ((session_over(session) ? save_finish(&session->save, seed, &session->error)
 								  : save_sync(&session->save, &session->error)) != 0)
 		if (ask_about_trouble(session) < 0)
 			return -1;

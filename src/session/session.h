@@ -41,6 +41,7 @@ struct session {
 	/* To be read. */
 	struct table table;
 	struct save save;                        /* its path */
+	int new_seed;                            /* it was resumed without its seed, and goes on in a new file */
 	struct error error;                      /* of the call that failed */
 	const struct bot *bot[MEDICI_SEATS_MAX]; /* NULL: a person */
 	int decided;                             /* 1: a bot has decided; its last decision, and the state before it */
@@ -62,8 +63,9 @@ struct session {
  * Returns 0, or -1 with session->error. No events are sent yet. */
 int session_begin(struct session *session, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				  const char *path, const struct session_view *view);
-/* Resumes the game at `path`, or the one last played if it is NULL. Calls `follow` for every past event, and sends them
- * to the programs of the game. */
+/* Resumes the game at `path`, or the one last played if it is NULL. An unfinished record without its seed stays as it
+ * is: a copy of it in the folder for games goes on, dealt from a new seed. `follow` is called for every past event, and the
+ * programs that play in it are told them, too. */
 int session_continue(struct session *session, const char *path, const struct session_view *view);
 /* Deals until a decision is due. Call it when the events so far have been shown. */
 void session_go(struct session *session);

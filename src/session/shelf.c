@@ -26,7 +26,7 @@ static void fault(struct shelf_game *game, const char *where, long line, const c
 static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
 {
 	struct shelf_game *game = context;
-	game->state = kind == MEDICI_LINE_SEED ? SHELF_OVER : SHELF_OPEN;
+	game->state = save_line_is_last(at->reader, kind) ? SHELF_OVER : SHELF_OPEN;
 	if (kind == MEDICI_LINE_FAULT)
 		fault(game, _("line"), at->line, at->reader->reason);
 	return kind == MEDICI_LINE_FAULT;
@@ -46,15 +46,9 @@ static void read_game(struct shelf_game *game, FILE *file)
 	game->day = medici_day(&reader.game);
 	for (int seat = 0; seat < reader.header.setup.players; seat++)
 		game->money[seat] = medici_money(&reader.game, seat);
-	if (medici_wants(&reader.game) == MEDICI_WANTS_NOTHING)
+	game->over = medici_wants(&reader.game) == MEDICI_WANTS_NOTHING;
+	if (game->over)
 		game->winners = medici_winners(&reader.game);
-}
-
-static int has_seed(const char *path)
-{
-	char beside[SAVE_PATH + 8];
-	snprintf(beside, sizeof beside, "%s.seed", path);
-	return access(beside, F_OK) == 0;
 }
 
 static void look_at(struct shelf_game *game)
@@ -72,8 +66,8 @@ static void look_at(struct shelf_game *game)
 	fclose(file);
 	if (game->state == SHELF_OPEN && busy)
 		game->state = SHELF_BUSY;
-	else if (game->state == SHELF_OPEN && !has_seed(game->path))
-		fault(game, "", 0, _("unfinished, and the seed to deal on from is missing"));
+	else if (game->state == SHELF_OPEN && !save_has_seed(game->path))
+		game->state = game->over ? SHELF_OVER : SHELF_SEEDLESS;
 }
 
 /* ---- The folder ---- */
@@ -183,10 +177,15 @@ int shelf_last_person(char name[MEDICI_PLAYER_NAME_MAX + 1])
 	return save_newest(path, ".medici", 0, &error) == 0 && first_person(path, name);
 }
 
+int shelf_can_continue(const struct shelf_game *game)
+{
+	return game->state == SHELF_OPEN || game->state == SHELF_SEEDLESS;
+}
+
 const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number)
 {
 	for (int i = 0; i < shelf->count; i++)
-		if (shelf->game[i].state == SHELF_OPEN && --number == 0)
+		if (shelf_can_continue(&shelf->game[i]) && --number == 0)
 			return &shelf->game[i];
 	return NULL;
 }
@@ -220,7 +219,8 @@ static void show_game(FILE *out, const struct shelf_game *game, int number)
 	else
 		fprintf(out, game->state == SHELF_BUSY ? _(", day %d, being played: ") : _(", day %d: "), game->day);
 	shelf_show_players(out, game);
-	fprintf(out, "  %s\n", name);
+	fprintf(out, game->state == SHELF_SEEDLESS ? _("  %s (its seed is missing: a new one deals the rest)\n") : "  %s\n",
+			name);
 }
 
 void shelf_show(FILE *out, const struct shelf *shelf)
@@ -232,7 +232,7 @@ void shelf_show(FILE *out, const struct shelf *shelf)
 	}
 	fprintf(out, _("Games in %s, the latest first; with florins, and * for who won:\n"), shelf->folder);
 	for (int i = 0; i < shelf->count; i++)
-		show_game(out, &shelf->game[i], shelf->game[i].state == SHELF_OPEN ? ++number : 0);
+		show_game(out, &shelf->game[i], shelf_can_continue(&shelf->game[i]) ? ++number : 0);
 	if (number > 0)
 		fprintf(out, _("To continue: medici play --continue NUMBER\n"));
 }

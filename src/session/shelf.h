@@ -8,10 +8,11 @@
 #include "session/save.h"
 
 enum shelf_state {
-	SHELF_OPEN,   /* can be continued */
-	SHELF_BUSY,   /* being played elsewhere */
-	SHELF_OVER,   /* finished: replay, verify and stats read it */
-	SHELF_DAMAGED /* `reason` says why; also an unfinished game without its seed */
+	SHELF_OPEN,     /* can be continued */
+	SHELF_SEEDLESS, /* can be continued, from a new seed in a new file */
+	SHELF_BUSY,     /* being played elsewhere */
+	SHELF_OVER,     /* finished: replay, verify and stats read it */
+	SHELF_DAMAGED   /* `reason` says why */
 };
 
 struct shelf_game {
@@ -20,6 +21,7 @@ struct shelf_game {
 	enum shelf_state state;
 	struct medici_header header; /* if it could be read */
 	int day;
+	int over; /* nothing is left to be played */
 	int money[MEDICI_SEATS_MAX];
 	unsigned winners;
 	char reason[MEDICI_REASON_MAX + 32];
@@ -39,6 +41,7 @@ void shelf_free(struct shelf *shelf);
  * Returns 0 if there is none. */
 int shelf_last_person(char name[MEDICI_PLAYER_NAME_MAX + 1]);
 
+int shelf_can_continue(const struct shelf_game *game);
 /* Returns the n-th game that can be continued, counted from 1, the one last played first; NULL past the last. */
 const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number);
 

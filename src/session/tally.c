@@ -108,7 +108,8 @@ static int take_event(struct reading *reading, const struct medici_reader *reade
 	if (reader->events.list[reader->index].type != MEDICI_EV_END)
 		return 0;
 	reading->open = 0;
-	return add_game(reading->tally, &reader->header, &reading->ledger);
+	reading->tally->continued += reader->header.parts > 0;
+	return reader->header.parts ? 0 : add_game(reading->tally, &reader->header, &reading->ledger);
 }
 
 static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)

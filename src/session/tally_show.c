@@ -231,6 +231,11 @@ int tally_show(FILE *out, const struct tally *tally, int focus)
 		fprintf(out,
 				P_("; %d that breaks off is not counted", "; %d that break off are not counted", tally->unfinished),
 				tally->unfinished);
+	if (tally->continued)
+		fprintf(out,
+				P_("; %d that was played on from a record is not counted",
+				   "; %d that were played on from a record are not counted", tally->continued),
+				tally->continued);
 	fprintf(out, ".\n");
 	if (tally->games == 0)
 		return 0;

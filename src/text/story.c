@@ -45,6 +45,11 @@ void story_header(const struct story *story)
 	fprintf(story->out, _("At the table: "));
 	tell_players(story);
 	fprintf(story->out, ".\n");
+	for (int part = 1; part < story->header->parts; part++)
+		fprintf(story->out, _("After event %d the game was continued from a new seed.\n"),
+				story->header->part[part].after);
+	if (story->header->parts)
+		fprintf(story->out, _("The names are those of the players at its end.\n"));
 }
 
 /* ---- What is where, to tell it at the right moment ---- */

@@ -59,6 +59,7 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 		add(&list, ' ', _("Space"), _("play"));
 		add(&list, '2', "1 2 3", _("day"));
 		add_letter(&list, 'g', _("line"));
+		add_letter(&list, 'c', _("continue"));
 	} else if (now->lesson) {
 		if (list.count == 0)
 			add(&list, VIEW_ENTER, _("Enter"), _("go on"));
