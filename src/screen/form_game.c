@@ -8,7 +8,7 @@
 #include "session/seats.h"
 #include "session/branch.h"
 
-enum { PERSON = -1 };
+enum { PERSON = -1, SEAT_NAME = 18 };
 
 /* Seats are numbered from ROW_SEAT on. */
 enum { ROW_PLAYERS, ROW_EDITION, ROW_BONUS, ROW_EMPTY, ROW_HINTS, ROW_BEGIN, ROW_SEAT };
@@ -16,7 +16,8 @@ enum { ROW_PLAYERS, ROW_EDITION, ROW_BONUS, ROW_EMPTY, ROW_HINTS, ROW_BEGIN, ROW
 struct wish {
 	struct medici_setup setup;
 	struct medici_header *header;
-	const struct medici_header *recorded; /* who sat there before; NULL in a new game */
+	const struct medici_header *recorded; /* who is offered to play on; NULL in a new game */
+	const struct medici_header *was;      /* who sat there in the record; NULL in a new game */
 	int who[MEDICI_SEATS_MAX]; /* PERSON, or the index of a bot */
 	char name[MEDICI_SEATS_MAX][FORM_TEXT];
 	int strict;
@@ -28,7 +29,11 @@ static void seat_row(struct wish *wish, int seat, struct form_row *row)
 {
 	char label[64];
 	int person = wish->who[seat] == PERSON;
-	snprintf(label, sizeof label, _("Seat %d"), seat + 1);
+	const char *was = wish->was ? wish->was->player[seat].name : "";
+	if (was[0] && strlen(was) <= SEAT_NAME)
+		snprintf(label, sizeof label, _("Seat %d, %s"), seat + 1, was);
+	else
+		snprintf(label, sizeof label, _("Seat %d"), seat + 1);
 	form_row_set(row, ROW_SEAT + seat, label, person ? _("a person") : bot_at(wish->who[seat])->name,
 				 person ? _("Type a name.") : _(bot_at(wish->who[seat])->about));
 	row->text = person ? wish->name[seat] : NULL;
@@ -192,7 +197,7 @@ enum form_answer form_seats(struct terminal *term, const struct recording *recor
 							struct medici_header *header, int *strict)
 {
 	struct medici_header players;
-	struct wish wish = {.header = header, .recorded = &players};
+	struct wish wish = {.header = header, .recorded = &players, .was = &recording->header};
 	struct form form = {_("Play on from here"), &wish, rows, change, check};
 	char name[FORM_TEXT];
 	offer_name(name);

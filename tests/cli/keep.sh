@@ -182,12 +182,6 @@ finished_with_seed() {
 	refuses_to_go_on '' "the game is over" && verified "$file"
 }
 
-without_seed() {
-	start "${board[@]}" </dev/null
-	rm "$file.seed"
-	refuses_to_go_on .seed "the seed to deal on from is missing"
-}
-
 wrong_seed() {
 	start "${board[@]}" </dev/null
 	printf '08%062d\n' 0 >"$file.seed"
@@ -234,7 +228,6 @@ printf 'no record\n' >"$work/text"
 : >"$work/empty"
 check "a finished game" finished_game
 check "a finished game whose seed was left behind" finished_with_seed
-check "a game without its seed" without_seed
 check "a game with another seed" wrong_seed
 check "a seed that is too short" broken_seed 09
 check "a malformed seed" broken_seed "$(printf 'x%.0s' {1..64})"

@@ -238,6 +238,20 @@ games_of_a_file() {
 		command_line "medici replay --game 2 $work/two.medici" && shows "game 2" && press q && waits_with 'ready>'
 }
 
+# From a place of the record, by a person: a new game, which is saved and proved part by part.
+plays_on() {
+	local file
+	command_line "medici replay --speed instant $record" && shows "line 2 of" && press End && shows "Florins over the game" &&
+		press c && shows "The game cannot be played on from here" "the game is over here" && press Enter &&
+		press g && press 3 0 Enter && shows "line 30 of" && press c && shows "Play on from here" "Seat 6" && like term-play-on &&
+		press Escape && shows "line 30 of" && press c && shows "Play on from here" && press End Enter &&
+		shows "hint" && press q && shows "Leave the game?" && press y && waits_with 'ready>' && status_is 0 &&
+		shows "The game is saved. To continue: medici play --continue" || return 1
+	file=$(find "$games" -name '*.medici' -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2-)
+	same <(sed -n '2,30p' "$record") <(sed -n '2,30p' "$file") && run verify "$file" && ended 0 &&
+		said out "Part 1, events 1 to 29: every draw follows from its seed." "1 in progress"
+}
+
 check "replay: steps, back, a day" replays
 check "a line, the beginning, the end, and back to a scoring" jumps
 check "played at once" plays
@@ -247,6 +261,7 @@ check "as a story with --plain and in a pipe" as_story
 check "not a record, no file, no such game" no_record
 check "a record with a fault is shown as far as it is good" faulty
 check "several games in a file" games_of_a_file
+check "played on from a line" plays_on
 
 # ---- As lines of text ----
 

@@ -10,7 +10,7 @@ run simulate --game card --games 30 --seed 4 --players 2 --bots random,novice --
 cat >"$work/count.py" <<'END'
 import json, sys
 answer = json.load(open(sys.argv[1]))
-want, games = {}, 0
+want, games, continued = {}, 0, 0
 for path in sys.argv[2:]:
     header, spent, parts = None, None, None
     for line in open(path):
@@ -25,6 +25,8 @@ for path in sys.argv[2:]:
                 ship[s] += o["ship_paid"][s]
                 goods[s] += sum(v[s] for v in o.get("stall_paid", o.get("good_paid")).values())
                 bonus[s] += sum(v[s] for v in o["bonus"].values())
+        elif o["ev"] == "end" and "parts" in header:
+            continued += 1
         elif o["ev"] == "end":
             games += 1
             money = o["money"]
@@ -36,6 +38,7 @@ for path in sys.argv[2:]:
                                        bonus[s], spent[s]]):
                     row[i] += v
 assert answer["games"] == games, (answer["games"], games)
+assert answer["continued"] == continued, (answer["continued"], continued)
 seen = 0
 for table in answer["tables"]:
     for row in table["rows"]:
