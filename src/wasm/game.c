@@ -211,6 +211,13 @@ EXPORT(dealer_start) void dealer_start(void)
 	medici_dealer_start(&dealer, deal);
 }
 
+/* The same for a game that is continued: it deals the rest of the day from what is unseen. */
+EXPORT(dealer_continue) void dealer_continue(void)
+{
+	medici_dealer_start(&dealer, desk);
+	medici_dealer_continue(&dealer, &game);
+}
+
 EXPORT(dealer_step) uint32_t dealer_step(void)
 {
 	return forget_events() + medici_dealer_step(&dealer, &game, &events);

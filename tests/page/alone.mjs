@@ -41,10 +41,7 @@ await check('a board game by clicks, to its end; its record is proved by page an
 	await page.click('.proof button');
 	await page.waitForSelector('.proof.fair');
 	await picture(page, 'end');
-	const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download the record')]);
-	const file = join(work, 'game.medici');
-	await download.saveAs(file);
-	execFileSync(program, ['verify', file]);
+	await verified(page, 'game.medici');
 	await leave(page);
 });
 
@@ -271,6 +268,60 @@ await check('every golden record can be replayed; a bad file is refused with a r
 	await page.waitForSelector('.notice');
 	await leave(page);
 });
+
+/** Saves the record of the game on the table and answers what medici verify says of it. */
+async function verified(page, name) {
+	const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download the record')]);
+	const file = join(work, name);
+	await download.saveAs(file);
+	return execFileSync(program, ['verify', file], { encoding: 'utf8' });
+}
+
+await checkAll(
+	[
+		['card-continued-3', 41, ['1 to 29: every', '30 to 40: every', 'Part 3, from event 41 on: every', '1 proved']],
+		['board-rio-grande-2006-3', 150, ['1 to 149: not proved', 'Part 2, from event 150 on: every', '0 proved']],
+	].map(([name, line, words]) => [
+		`${name}, played on from line ${line}, left and resumed, to its end`,
+		async () => {
+			const page = await visitor(`${url}/#/games`);
+			const file = join(work, `${name}.medici`);
+			const text = readFileSync(join(golden, `${name}.medici`), 'utf8');
+			/* One of them without its seed, and unfinished. */
+			const all = text.split('\n');
+			writeFileSync(file, name.startsWith('board') ? all.slice(0, 160).join('\n') + '\n' : text);
+			await page.setInputFiles('input[type=file]', file);
+			await page.waitForSelector('.act.replay');
+			await page.evaluate((at) => {
+				location.hash = location.hash.replace(/\d+$/, String(at - 1));
+			}, line);
+			await page.waitForFunction(
+				(at) => document.querySelector('.count')?.textContent.startsWith(`${at}/`),
+				line - 1,
+			);
+			await page.keyboard.press('c');
+			await page.waitForSelector('form.continue select');
+			await page.selectOption('select[name=seat2]', '');
+			await page.selectOption('select[name=seat0]', 'merchant');
+			await accessible(page);
+			await picture(page, `play-on-${name}`);
+			await page.click('form.continue button');
+			await wait(page);
+			must(await page.evaluate(() => location.hash.startsWith('#/game/')), 'no game was begun');
+			await page.reload();
+			await playOn(page);
+			await page.click('.proof button');
+			await page.waitForSelector('.proof.fair');
+			const said = await verified(page, `${name}-played.medici`);
+			for (const word of words) must(said.includes(word), said);
+			const record = readFileSync(join(work, `${name}-played.medici`), 'utf8').split('\n');
+			must(record.slice(1, line).join() === all.slice(1, line).join(), 'the past has changed');
+			const { players } = JSON.parse(record[0]);
+			must(players[0].bot === 'merchant' && !players[2].bot, record[0]);
+			await leave(page);
+		},
+	]),
+);
 
 await checkAll(
 	['board', 'card'].map((game, which) => [

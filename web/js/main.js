@@ -7,7 +7,7 @@ import { Replay } from './play/replay.js';
 import { Lesson } from './play/lesson.js';
 import { Online, online } from './play/online.js';
 import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './game/rules.js';
-import { parseRecords, prove, writeRecord } from './game/record.js';
+import { parseRecords, prove, seedOf, writeRecord } from './game/record.js';
 import { dropGame, findGame, keepGame, listGames } from './game/keep.js';
 import { factsOf } from './game/facts.js';
 import { luckOf } from './game/luck.js';
@@ -185,6 +185,18 @@ export const actions = {
 		await dropGame(id);
 		dispatch({ type: 'games', games: await listGames() });
 	},
+	/** Who plays on from a record. @param {string[]} seats */
+	seats: (seats) => dispatch({ type: 'seats', seats }),
+	/** A new game from the place of the replay. @param {string[]} seats '' is you */
+	async playOn(seats) {
+		const { game } = getState();
+		if (!game) return;
+		try {
+			go(`#/game/${await Alone.playOn(game.header, game.lines, game.shown, seats)}`);
+		} catch (error) {
+			dispatch({ type: 'notice', notice: error instanceof Error ? error.message : '' });
+		}
+	},
 	async prove() {
 		const { game } = getState();
 		if (game) dispatch({ type: 'proof', proof: prove(await Rules.load(), game.header, game.lines) });
@@ -233,7 +245,7 @@ async function keepFile(header, lines) {
 	const replay = await Replay.check(header, lines);
 	const text = new TextEncoder().encode(writeRecord(header, lines)).slice(0, 60000);
 	const id = Array.from(rules.sha256(text).slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
-	const seed = lines.find((ev) => ev.ev === 'seed')?.seed ?? '';
+	const seed = seedOf(lines);
 	await keepGame({ id, header, seed, you: -1, lines: replay, began: Date.now(), changed: Date.now(), over: true });
 	return id;
 }
@@ -255,7 +267,7 @@ async function arrive() {
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
 	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
-	if (['new', 'table'].includes(name) && !bots.length)
+	if (['new', 'table', 'replay', 'moment'].includes(name) && !bots.length)
 		listBots().then((list) => {
 			bots = list;
 			dispatch({ type: 'redraw' });

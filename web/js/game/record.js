@@ -1,5 +1,9 @@
 /* A record and the rules together: following its lines, taking a broken-off game up again, and proving the deal. */
+import { _ } from '../base/lang.js';
 import { Refused, unhex, hex, DRAW, OFFER, BID, PASS, REVEAL, TAKE, WANTS_ACTION } from './rules.js';
+
+/** As many as the program reads (MEDICI_PARTS_MAX). */
+const PARTS_MAX = 8;
 
 /** @typedef {import('./rules.js').Ev} Ev */
 /** @typedef {import('./rules.js').Header} Header */
@@ -90,51 +94,128 @@ export class Follower {
 }
 
 /**
- * Deals a game from its seed; `choose` says what is decided after so many lines, or null to stop. Answers all the
- * lines.
+ * Deals a game from its seed; `choose` says what is decided after so many lines, or null to stop. With `past`, the lines
+ * of earlier parts, the seed deals on from there. Answers all the lines.
  * @param {Rules} rules
  * @param {Header} header
  * @param {Uint8Array} seed
  * @param {(at: number) => Action | null} choose
+ * @param {Ev[]} [past]
  * @returns {Ev[]}
  */
-export function deal(rules, header, seed, choose) {
-	rules.start(header);
-	rules.dealFrom(seed);
-	const lines = rules.dealOn();
+export function deal(rules, header, seed, choose, past = []) {
+	const follower = new Follower(rules, header);
+	for (const ev of past) follower.line(ev);
+	if (past.length) rules.dealRestFrom(seed);
+	else rules.dealFrom(seed);
+	const lines = [...past, ...follower.owed, ...rules.dealOn()];
 	for (let action; rules.wants() === WANTS_ACTION && (action = choose(lines.length)); )
 		lines.push(...rules.act(action), ...rules.dealOn());
 	return lines;
 }
 
-/** Plays the decisions of the lines again, dealt from the seed; answers all the lines that come of it.
+/** Plays the decisions of the lines again, dealt from the seed; answers all the lines that come of it. In a continued
+ * game the seed is that of the last part, and the lines before it stay as they are.
  * @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {Ev[]} lines @returns {Ev[]} */
 export function dealAgain(rules, header, seed, lines) {
-	return deal(rules, header, seed, (at) => {
+	return dealPart(rules, header, seed, lines, partsOf(header, lines).at(-1)?.from ?? 0);
+}
+
+/** @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {Ev[]} lines @param {number} from */
+function dealPart(rules, header, seed, lines, from) {
+	const choose = (/** @type {number} */ at) => {
 		if (at >= lines.length) return null;
 		const action = decision(lines[at]);
 		if (!action) throw new Refused(JSON.stringify(lines[at]));
 		return action;
-	});
+	};
+	return deal(rules, header, seed, choose, lines.slice(0, from));
 }
 
-/** @typedef {{fair: boolean, commit: boolean, line: number}} Proof  line: the first that differs, or -1 */
+/** The game's own lines: without its seed. @param {Ev[]} lines */
+export function played(lines) {
+	return lines.filter((ev) => ev.ev !== 'seed');
+}
+
+/** The seed of a game, or of its last part, where it is published. @param {Ev[]} lines @returns {string} */
+export function seedOf(lines) {
+	return lines.find((ev) => ev.ev === 'seed')?.seed ?? lines.find((ev) => ev.ev === 'end')?.seed ?? '';
+}
+
+/** The lines of a game that is over, with its seed. @param {Header} header @param {Ev[]} lines @param {string} seed */
+export function sealed(header, lines, seed) {
+	if (!header.parts) return [...lines, { ev: /** @type {const} */ ('seed'), seed }];
+	return lines.map((ev) => (ev.ev === 'end' ? { ...ev, seed } : ev));
+}
 
 /**
- * Does the seed fit the commit and deal every lot again?
+ * What each seed deals: lines from `from` up to `to`. One part, unless the game was continued.
+ * @param {Header} header @param {Ev[]} lines
+ * @returns {{from: number, to: number, commit: string, seed: string}[]}
+ */
+export function partsOf(header, lines) {
+	const all = header.parts ?? [{ commit: header.commit }];
+	return all.map(({ after = 0, commit = '', seed = '' }, i) => ({
+		from: after,
+		to: all[i + 1]?.after ?? played(lines).length,
+		commit: commit.toLowerCase(),
+		seed: i + 1 < all.length ? seed : seedOf(lines),
+	}));
+}
+
+/**
+ * The header of a game that is played on after so many lines, by those players and from a new seed (docs/record.md).
+ * @param {Rules} rules @param {Header} header @param {Ev[]} lines @param {number} at
+ * @param {{name: string, bot?: string}[]} players @param {Uint8Array} seed
+ * @returns {Header}
+ */
+export function continuedHeader(rules, header, lines, at, players, seed) {
+	const before = partsOf(header, lines).filter(({ from }) => from < at);
+	if (before.length === PARTS_MAX) throw new Refused(_('This game was continued too often already.'));
+	const { commit: _commit, parts: _parts, ...rest } = header;
+	return {
+		...rest,
+		players: players.map((player, seat) => {
+			const { contribution } = header.players[seat];
+			return { ...player, ...(contribution ? { contribution } : {}) };
+		}),
+		parts: [
+			...before.map(({ from, commit, seed: known }) => ({
+				...(from ? { after: from } : {}),
+				...(commit ? { commit } : {}),
+				...(commit && known ? { seed: known } : {}),
+			})),
+			{ after: at, commit: hex(rules.sha256(seed)) },
+		],
+	};
+}
+
+/**
+ * line: the first that differs, or -1; secret: how many of the parts have no published seed.
+ * @typedef {{fair: boolean, commit: boolean, line: number, parts: number, secret: number}} Proof
+ */
+
+/**
+ * Does each part's seed fit its commit and deal every lot again?
  * @param {Rules} rules
  * @param {Header} header
  * @param {Ev[]} lines
  * @returns {Proof}
  */
 export function prove(rules, header, lines) {
-	const seed = unhex(lines.find((ev) => ev.ev === 'seed')?.seed ?? '');
-	const game = lines.filter((ev) => ev.ev !== 'seed');
-	const commit = seed.length === 32 && hex(rules.sha256(seed)) === (header.commit ?? '').toLowerCase();
-	if (!commit) return { fair: false, commit, line: -1 };
-	const again = dealAgain(rules, header, seed, game);
-	const line = game.findIndex((ev, i) => !tells(again[i], ev));
-	return { fair: line < 0 && again.length === game.length, commit, line };
+	const game = played(lines),
+		parts = partsOf(header, lines);
+	const known = parts.filter(({ seed }) => seed || parts.length === 1);
+	const proof = { fair: false, commit: false, line: -1, parts: parts.length, secret: parts.length - known.length };
+	for (const { from, to, commit, seed } of known) {
+		const bytes = unhex(seed);
+		proof.commit = bytes.length === 32 && hex(rules.sha256(bytes)) === commit;
+		if (!proof.commit) return proof;
+		const again = dealPart(rules, header, bytes, game.slice(0, to), from);
+		proof.line = game.slice(0, to).findIndex((ev, i) => !tells(again[i], ev));
+		if (proof.line >= 0) return proof;
+	}
+	return { ...proof, fair: true };
 }
 
 /** A file's games. @param {string} text @returns {{header: Header, lines: Ev[]}[]} */

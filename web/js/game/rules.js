@@ -4,9 +4,12 @@
 
 /** @typedef {import('./types.js').Action} Action */
 /** @typedef {import('./types.js').Ev} Ev */
+/** What one seed deals of a continued game (docs/record.md). @typedef {{after?: number, commit?: string, seed?: string}}
+ * Part */
 /**
  * @typedef {{medici: number, game: 'board'|'card', edition?: string, players: {name: string, bot?: string,
- * contribution?: string}[], options?: import('./types.js').Options, commit?: string}} Header
+ * contribution?: string}[], options?: import('./types.js').Options, commit?: string, parts?:
+ * Part[]}} Header
  */
 /**
  * The numbers of a game. `bonus` is by level or number of icons; more than its last count as that.
@@ -250,6 +253,12 @@ export class Rules {
 	dealFrom(seed) {
 		this.put(seed);
 		this.x.dealer_start();
+	}
+
+	/** Deals on in a game that another seed dealt so far. @param {Uint8Array} seed */
+	dealRestFrom(seed) {
+		this.put(seed);
+		this.x.dealer_continue();
 	}
 
 	/** All the chance that is due. @returns {Ev[]} */

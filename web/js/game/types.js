@@ -24,7 +24,7 @@
  *   | {ev: 'reveal', seat: number, card: string}
  *   | {ev: 'take', seat: number, from: number[], cards: string[]}
  *   | Score
- *   | {ev: 'end', money: number[], winners: number[]}
+ *   | {ev: 'end', money: number[], winners: number[], seed?: string}
  *   | {ev: 'seed', seed: string}} Ev
  */
 

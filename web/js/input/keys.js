@@ -39,6 +39,7 @@ function tableKeys(actions) {
 			ArrowRight: () => actions.step(1),
 			ArrowLeft: () => actions.step(-1),
 			' ': actions.run,
+			c: () => actions.panel('continue'),
 			Home: () => actions.seek(0),
 			End: () => actions.seek(1e9),
 		};

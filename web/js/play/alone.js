@@ -2,8 +2,9 @@
 import { dispatch, getState, sceneAt } from '../state/app.js';
 import { askOf } from '../game/ask.js';
 import { CHARACTERS, DEFAULT_NAME, capital } from '../game/setup.js';
-import { Rules, hex, unhex, WANTS_NOTHING } from '../game/rules.js';
-import { dealAgain } from '../game/record.js';
+import { Refused, Rules, hex, unhex, WANTS_NOTHING } from '../game/rules.js';
+import { _ } from '../base/lang.js';
+import { Follower, continuedHeader, dealAgain, played, sealed } from '../game/record.js';
 import { keepGame, findGame } from '../game/keep.js';
 import { sceneStart } from '../game/scene.js';
 import { Show } from './show.js';
@@ -12,18 +13,39 @@ import { advise, think } from '../game/think.js';
 
 /** @typedef {import('../game/rules.js').Header} Header */
 /** @typedef {import('../game/rules.js').Action} Action */
+/** A name for a bot: its own if it is a character and nobody has it yet. @param {string} bot @param {string[]} taken */
+function botName(bot, taken) {
+	const spare = ['Contessina', 'Giuliano', 'Bianca', 'Filippo', 'Maddalena', 'Lorenzo', 'Simonetta'];
+	const own = CHARACTERS.includes(bot) ? capital(bot) : '';
+	return own && !taken.includes(own) ? own : (spare.find((free) => !taken.includes(free)) ?? bot);
+}
+
 /**
  * The bots of the other seats, by name and all different.
  * @param {import('../game/setup.js').Setup} setup
  * @param {string} yours
  */
 function rivals(setup, yours) {
-	const spare = ['Contessina', 'Giuliano', 'Bianca', 'Filippo', 'Maddalena', 'Lorenzo', 'Simonetta'];
 	const taken = [yours];
 	return Array.from({ length: setup.players - 1 }, (__, i) => {
 		const bot = setup.bots?.[i] || CHARACTERS[i % CHARACTERS.length];
-		const own = CHARACTERS.includes(bot) ? capital(bot) : '';
-		const name = own && !taken.includes(own) ? own : (spare.find((free) => !taken.includes(free)) ?? bot);
+		const name = botName(bot, taken);
+		taken.push(name);
+		return { name, bot };
+	});
+}
+
+/**
+ * Who plays on from a record. A bot that sat there keeps its name, another gets one that is free.
+ * @param {Header} from @param {string[]} seats
+ */
+function seated(from, seats) {
+	const yours = getState().settings.name || DEFAULT_NAME;
+	const stays = seats.map((bot, seat) => bot && from.players[seat].bot === bot && from.players[seat].name !== yours);
+	const taken = [yours, ...from.players.filter((__, seat) => stays[seat]).map(({ name }) => name)];
+	return seats.map((bot, seat) => {
+		if (!bot) return { name: yours };
+		const name = stays[seat] ? from.players[seat].name : botName(bot, taken);
 		taken.push(name);
 		return { name, bot };
 	});
@@ -80,6 +102,32 @@ export class Alone {
 		return alone;
 	}
 
+	/**
+	 * A recorded game, played on after so many lines: a new game, dealt from a new seed and kept like any other, to be
+	 * resumed. `seats` says who plays each: '' is you, a bot goes by its name. Answers its id.
+	 * @param {Header} from @param {import('../game/rules.js').Ev[]} lines @param {number} at @param {string[]} seats
+	 */
+	static async playOn(from, lines, at, seats) {
+		const rules = await Rules.load();
+		const seed = crypto.getRandomValues(new Uint8Array(32));
+		const past = played(lines).slice(0, at);
+		const follower = new Follower(rules, from);
+		for (const ev of past) follower.line(ev);
+		if (rules.wants() === WANTS_NOTHING) throw new Refused(_('The game is over here: go back to an earlier move.'));
+		const id = hex(crypto.getRandomValues(new Uint8Array(6)));
+		await keepGame({
+			id,
+			header: continuedHeader(rules, from, lines, past.length, seated(from, seats), seed),
+			seed: hex(seed),
+			you: seats.indexOf(''),
+			lines: past,
+			began: Date.now(),
+			changed: Date.now(),
+			over: false,
+		});
+		return id;
+	}
+
 	/** A kept game, from where it was left. @param {string} id */
 	static async resume(id) {
 		const kept = await findGame(id);
@@ -88,13 +136,8 @@ export class Alone {
 		const { rules } = alone;
 		Object.assign(alone, { id, seed: kept.seed, began: kept.began });
 		const numbers = rules.numbers(kept.header, kept.header.players.length);
-		const lines = dealAgain(
-			rules,
-			kept.header,
-			unhex(kept.seed),
-			kept.lines.filter((ev) => ev.ev !== 'seed'),
-		);
-		if (rules.wants() === WANTS_NOTHING) lines.push({ ev: 'seed', seed: kept.seed });
+		let lines = dealAgain(rules, kept.header, unhex(kept.seed), played(kept.lines));
+		if (rules.wants() === WANTS_NOTHING) lines = sealed(kept.header, lines, kept.seed);
 		/** @type {Omit<import('../state/app.js').Game, 'scene' | 'said' | 'shown'>} */
 		const game = {
 			id,
@@ -114,7 +157,8 @@ export class Alone {
 
 	/** @param {import('../game/rules.js').Ev[]} lines */
 	add(lines) {
-		if (this.rules.wants() === WANTS_NOTHING) lines = [...lines, { ev: 'seed', seed: this.seed }];
+		const { game } = getState();
+		if (game && this.rules.wants() === WANTS_NOTHING) lines = sealed(game.header, lines, this.seed);
 		dispatch({ type: 'lines', lines });
 		this.keep();
 		this.show.wake();

@@ -57,7 +57,7 @@ import { sentence } from '../game/story.js';
  * @property {number} marks     places marked to take
  * @property {number} sure      the amount that was asked about once more
  * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules',
- * 'menu', 'words'
+ * 'menu', 'words', 'continue'
  * @property {Advice | {waiting: true} | null} advice
  * @property {import('../game/record.js').Proof | null} proof
  * @property {import('../game/luck.js').Luck[]|null} luck  once the game is over
@@ -65,6 +65,7 @@ import { sentence } from '../game/story.js';
  * @property {string} dropping  the game that is deleted if that is said once more
  * @property {string} notice    something to tell, once
  * @property {boolean} playing  a replay runs by itself
+ * @property {string[] | null} seats  who shall play on from a replay, if that was chosen; '' is you
  * @property {LessonStep | null} lesson
  * @property {Net} net
  * @property {Partial<import('../game/setup.js').TableSetup> | null} setup  the game or table being made
@@ -137,6 +138,7 @@ let state = {
 	dropping: '',
 	notice: '',
 	playing: false,
+	seats: null,
 	lesson: null,
 	net: {
 		state: 'off',
@@ -199,6 +201,7 @@ const reducers = {
 		marks: 1,
 		sure: 0,
 		playing: false,
+		seats: null,
 	}),
 	lines: (from, { lines }) =>
 		from.game ? inGame(from, { lines: [...from.game.lines, ...lines], thinking: -1 }) : from,
@@ -236,6 +239,7 @@ const reducers = {
 	advice: (from, { advice }) => ({ ...from, advice, panel: from.game?.ask ? 'hint' : from.panel }),
 	proof: (from, { proof }) => ({ ...from, proof }),
 	luck: (from, { luck }) => ({ ...from, luck }),
+	seats: (from, { seats }) => ({ ...from, seats }),
 	games: (from, { games }) => ({ ...from, games, dropping: '' }),
 	dropping: (from, { id }) => ({ ...from, dropping: id }),
 	notice: (from, { notice }) => ({ ...from, notice }),

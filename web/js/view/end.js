@@ -78,14 +78,23 @@ function fairness(state, actions) {
 	return h(
 		'p.proof',
 		{ role: 'status', class: proof.fair ? 'fair' : 'unfair' },
-		proof.fair
+		proof.fair && proof.secret
 			? _(
-					'Fair: the seed has the hash that was published before the first draw, and reproduces every draw ' +
-						'of this game.',
+					'Fair as far as it can be checked: the seeds of %d of the %d parts are published, and reproduce ' +
+						'every draw there.',
+					proof.parts - proof.secret,
+					proof.parts,
 				)
-			: proof.commit
-				? _('Not fair: line %d is not what the seed deals.', proof.line + 2)
-				: _('This game cannot be proved: its seed does not fit the published hash.'),
+			: proof.fair && proof.parts > 1
+				? _('Fair: this game was continued from a new seed, and each seed reproduces every draw of its part.')
+				: proof.fair
+					? _(
+							'Fair: the seed has the hash that was published before the first draw, and reproduces every draw ' +
+								'of this game.',
+						)
+					: proof.commit
+						? _('Not fair: line %d is not what the seed deals.', proof.line + 2)
+						: _('This game cannot be proved: its seed does not fit the published hash.'),
 	);
 }
 

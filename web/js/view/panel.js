@@ -1,4 +1,5 @@
 /* What lies over or beside the table: hint, odds, log, the table in words, and the larger ones from their own files. */
+import { continueBody } from './continue.js';
 import { formOf, h, typedInto } from '../base/dom.js';
 import { disc, symbol } from './art.js';
 import { DRAW, OFFER, BID, PASS, REVEAL } from '../game/rules.js';
@@ -266,6 +267,7 @@ export function panelView(state, actions) {
 		rules: [_('Rules'), () => rulesText(actions.facts(game.header.game))],
 		menu: [_('Settings'), () => settingsForm(state, actions)],
 		chat: [_('Chat'), () => chatView(state, actions)],
+		continue: [_('Play on from here'), () => continueBody(state, actions)],
 	};
 	if (!panels[panel]) return null;
 	const [title, body] = panels[panel];

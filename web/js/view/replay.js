@@ -54,6 +54,12 @@ export function replayControls(state, actions) {
 		game.scene.score && h('button.quiet', { type: 'button', onclick: () => actions.panel('score') }, _('scoring')),
 		game.scene.phase === 'over' &&
 			h('button.quiet', { type: 'button', onclick: () => actions.panel('end') }, _('the end')),
+		game.scene.phase !== 'over' &&
+			h(
+				'button.quiet',
+				{ type: 'button', id: 'play-on', onclick: () => actions.panel('continue') },
+				_('Play on from here'),
+			),
 		h('button.quiet', { type: 'button', onclick: actions.download }, _('Download')),
 		game.lines.some((ev) => ev.ev === 'seed') &&
 			h(

@@ -120,6 +120,7 @@ export function settingsForm(state, actions) {
 					['R 2 3', _('reveal, mark')],
 					['Space', _('skip')],
 					['H W', _('hint, odds')],
+					['← → C', _('in a replay: back, on, play on from here')],
 					['L T ? M', _('log, words, rules, settings')],
 					['Esc', _('close')],
 				].map(([key, words]) => [h('dt', null, h('kbd', null, key)), h('dd', null, words)]),
