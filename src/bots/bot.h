@@ -33,14 +33,31 @@ struct bot_worth {
 
 struct bot;
 
-/* A bot's explanation of a decision. */
+/* What a bot compares: its action is the choice with the highest value. */
+enum bot_unit { BOT_UNIT_NONE, BOT_UNIT_CHANCE /* a probability of winning */, BOT_UNIT_FLORINS };
+enum { BOT_CHOICES_MAX = 1 + MEDICI_TAKES_MAX };
+
+struct bot_choice {
+	struct medici_action action;
+	float value; /* to the seat that decides */
+};
+
+/* A bot's explanation of a decision. All of it comes from one evaluation, that of `judge`. So if the judge is the bot
+ * itself, its bid is at most `price`, and it passes only if `price` is below the least bid. */
 struct bot_reasons {
 	struct medici_action action;
-	struct bot_worth worth[MEDICI_SEATS_MAX]; /* to each seat, of getting the group on offer or the last card */
-	const struct bot *judge;                  /* whose estimate `worth` is: the bot's own, or merchant's */
-	int evaluated;                            /* 1: the bot filled in the two below */
-	float chance[MEDICI_SEATS_MAX];           /* each seat's probability of winning the game */
-	float price[MEDICI_SEATS_MAX];            /* the highest price that pays for the group; 0 if it cannot buy */
+	const struct bot *judge; /* whose estimates these are: the bot's own or, if it has none, merchant's */
+	/* Board: the worth of the group to each seat that can have it, compared with not having it. It is an estimate by
+	 * the parts of the score; a judge that has chances knows the price better. */
+	struct bot_worth worth[MEDICI_SEATS_MAX];
+	/* Board: the highest price at which the seat should rather have the group; 0 if it should not have it at any legal
+	 * price, -1 if it is not known. */
+	float price[MEDICI_SEATS_MAX];
+	int evaluated;                  /* 1: the chances are known, and the price of every seat */
+	float chance[MEDICI_SEATS_MAX]; /* each seat's probability of winning the game */
+	enum bot_unit unit;             /* of the choices */
+	int choices;                    /* 0 if they were not compared one by one */
+	struct bot_choice choice[BOT_CHOICES_MAX];
 };
 
 struct outlook_params; /* outlook.h */
@@ -55,9 +72,10 @@ struct bot {
 	const struct outlook_params *outlook; /* how it values things; NULL if it has no parameters */
 	struct medici_action (*decide)(const struct bot *self, const struct medici_game *game, struct medici_random *random,
 								   const struct bot_budget *budget, void *memory);
-	/* Fills in the chances and prices of an explanation; NULL if the bot does not compute them. */
-	void (*evaluate)(const struct medici_game *game, struct medici_random *random, void *memory,
-					 struct bot_reasons *reasons);
+	/* Fills in an explanation from its own evaluation, except for the worths; NULL if the bot has none. `random` is as
+	 * it was before the decision, so that the same is computed again. */
+	void (*evaluate)(const struct bot *self, const struct medici_game *game, struct medici_random *random,
+					 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
 };
 
 /* Random numbers for a bot to think with: streams of one key are independent. In a match, whose bots have a key of
@@ -95,11 +113,12 @@ extern const struct bot bot_averardo;
 extern const struct bot bot_clarice;
 extern const struct bot bot_cosimo;
 
-/* Explains a decision: the bot's action; the value of the group on offer, or of the last card of the market, to each
- * seat by the bot's outlook (merchant's, if it has none); and every seat's chances, if the bot computes them. Uses
- * `random` in the same way as deciding does. */
+/* Explains a decision: the bot's action, and what it compared. Uses `random` in the same way as deciding does. */
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
+
+/* Adds a choice to an explanation. */
+void bot_reasons_add(struct bot_reasons *reasons, struct medici_action action, float value);
 
 const struct bot *bot_at(int index); /* the weakest first; NULL past the last */
 const struct bot *bot_find(const char *name, size_t len);

@@ -44,16 +44,25 @@ const struct bot *bot_find(const char *name, size_t len)
 	return NULL;
 }
 
+/* A choice is added with its value. */
+void bot_reasons_add(struct bot_reasons *reasons, struct medici_action action, float value)
+{
+	reasons->choice[reasons->choices].action = action;
+	reasons->choice[reasons->choices++].value = value;
+}
+
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons)
 {
-	if (game->kind == MEDICI_BOARD)
-		merchant_worth(bot, &game->as.board, reasons->worth);
-	else
-		merchant_cards_worth(bot, &game->as.card, reasons->worth);
-	reasons->judge = bot->decide == bot_merchant.decide ? bot : &bot_merchant;
+	struct medici_random before = *random;
+	reasons->judge = bot->evaluate ? bot : &bot_merchant;
+	reasons->evaluated = reasons->choices = 0;
+	reasons->unit = BOT_UNIT_NONE;
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
+		reasons->chance[seat] = 0;
+		reasons->price[seat] = -1;
+	}
+	merchant_worth(bot, game, reasons->worth);
 	reasons->action = bot_decide(bot, game, random, budget, memory);
-	reasons->evaluated = bot->evaluate != NULL;
-	if (bot->evaluate)
-		bot->evaluate(game, random, memory, reasons);
+	reasons->judge->evaluate(bot, game, &before, budget, memory, reasons);
 }

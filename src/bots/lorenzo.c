@@ -161,10 +161,16 @@ static struct medici_action bid_or_pass(struct lorenzo *t, const struct medici_b
 	return action;
 }
 
-/* Returns the value to the selector of offering the group with one sampled lot more. Writes the same with two lots
- * more, if the group and the ships have room for them. */
-static float sample_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int coarse,
-						 float *with_two)
+/* What the choice between offering and drawing is about: the values of the auction to every seat. */
+struct drawing {
+	float now[MEDICI_SEATS_MAX];                              /* of the group as it is */
+	float one[MEDICI_SEATS_MAX], two[MEDICI_SEATS_MAX], draw; /* with one or two sampled lots more; the better one */
+	const float *then;                                        /* `one` or `two` */
+};
+
+/* Adds the values of the group with one sampled lot more, and with two, if the group and the ships have room for them. */
+static void sample_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int coarse,
+						struct drawing *d)
 {
 	struct medici_board next = *b;
 	struct medici_action draw = {MEDICI_DRAW, 0, 0};
@@ -172,31 +178,36 @@ static float sample_draw(struct lorenzo *t, const struct medici_board *b, struct
 	medici_board_apply(&next, draw, NULL);
 	medici_board_deal(&next, medici_board_sample(&next, random), NULL);
 	solve_board(t, &next, coarse, result);
-	*with_two = result[b->selector];
+	for (int seat = 0; seat < b->players; seat++)
+		d->one[seat] += result[seat];
 	if (next.phase == MEDICI_BOARD_DRAW) {
-		float more[MEDICI_SEATS_MAX];
 		medici_board_apply(&next, draw, NULL);
 		medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-		solve_board(t, &next, coarse, more);
-		*with_two = more[b->selector];
+		solve_board(t, &next, coarse, result);
 	}
-	return result[b->selector];
+	for (int seat = 0; seat < b->players; seat++)
+		d->two[seat] += result[seat];
 }
 
-/* Returns 1 if drawing promises the selector more than offering the group as it is. With a budget, each sample is
- * evaluated precisely. */
-static int should_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int samples)
+/* Compares drawing with offering the group as it is. With a budget, each sample is evaluated precisely. */
+static void compare_drawing(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int samples,
+							struct drawing *d)
 {
 	int coarse = samples <= SAMPLES_DEFAULT;
-	float now[MEDICI_SEATS_MAX], one = 0, two = 0;
-	solve_board(t, b, coarse, now);
-	for (int i = 0; i < samples; i++) {
-		float with_two;
-		one += sample_draw(t, b, random, coarse, &with_two);
-		two += with_two;
-	}
-	float then = (one > two ? one : two) / (float)samples;
-	return then > now[b->selector];
+	solve_board(t, b, coarse, d->now);
+	for (int seat = 0; seat < b->players; seat++)
+		d->one[seat] = d->two[seat] = 0;
+	for (int i = 0; i < samples; i++)
+		sample_draw(t, b, random, coarse, d);
+	d->then = d->one[b->selector] > d->two[b->selector] ? d->one : d->two;
+	d->draw = d->then[b->selector] / (float)samples;
+}
+
+static int should_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int samples)
+{
+	struct drawing d;
+	compare_drawing(t, b, random, samples, &d);
+	return d.draw > d.now[b->selector];
 }
 
 static struct medici_action decide(const struct bot *self, const struct medici_game *game, struct medici_random *random,
@@ -219,10 +230,17 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 
 /* ---- Explanation ---- */
 
-/* Returns the value to the outcome's buyer of getting the group at this price, interpolated. */
+/* Returns the value to the outcome's buyer of getting the group at this price. */
 static float value_at(const struct outcomes *o, const struct outcome_values *v, int outcome, int price)
 {
 	int k = 0, buyer = o->buyer[outcome];
+	if (v->over[outcome]) { /* the game ends with it */
+		float money[MEDICI_SEATS_MAX], value[MEDICI_SEATS_MAX];
+		for (int seat = 0; seat < o->auction.players; seat++)
+			money[seat] = v->money[outcome][seat] - (seat == buyer ? (float)(price - o->price[outcome][0]) : 0);
+		outcome_final_value(money, o->auction.players, value);
+		return value[buyer];
+	}
 	while (k < o->prices[outcome] - 2 && o->price[outcome][k + 1] < price)
 		k++;
 	float low = v->of[outcome][k][buyer], high = v->of[outcome][k + 1][buyer];
@@ -238,34 +256,85 @@ static void find_prices(const struct lorenzo *t, float price[MEDICI_SEATS_MAX])
 	for (int outcome = 0; outcome + 1 < o->count; outcome++) {
 		int buyer = o->buyer[outcome], most = o->price[outcome][o->prices[outcome] - 1];
 		float without = v->of[o->count - 1][0][buyer];
-		for (int at = o->price[outcome][0]; at <= most && !v->over[outcome]; at++)
+		for (int at = o->price[outcome][0]; at <= most; at++)
 			if (value_at(o, v, outcome, at) >= without)
 				price[buyer] = (float)at;
 	}
 }
 
-/* The chances are the values of the best decision, scaled to a sum of 1. */
-static void evaluate(const struct medici_game *game, struct medici_random *random, void *memory,
-					 struct bot_reasons *reasons)
+/* The seat that bids knows more: what a bid and a pass lead to in the solved auction. Its price is the highest bid that
+ * is better than passing, so the best bid is never above it, and none is below it when passing is best. */
+static void explain_bid(const struct lorenzo *t, int bid, struct bot_reasons *reasons)
 {
-	struct lorenzo *t = (struct lorenzo *)memory;
-	int players = medici_players(game);
-	float sum = 0;
-	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
-		reasons->chance[seat] = reasons->price[seat] = 0;
-	if (game->kind == MEDICI_CARD) {
-		lorenzo_explain_cards(t, &game->as.card, random, reasons->chance);
-	} else {
-		lorenzo_evaluate_outcomes(t, &game->as.board, 0);
-		find_prices(t, reasons->price);
-		solve(t, BANKER_MODEL_SAMPLES, reasons->chance);
+	const struct auction *a = &t->outcomes.auction;
+	struct medici_action pass = {MEDICI_PASS, 0, 0}, least = {MEDICI_BID, 0, (uint16_t)(bid ? bid : a->high + 1)};
+	int seat = t->outcomes.board.turn;
+	if (a->bidders == 0 || a->bidder[0] != seat) { /* above OUTCOME_PRICE_MAX nothing is worth a bid */
+		bot_reasons_add(reasons, pass, reasons->chance[seat]);
+		return;
 	}
+	float passing = t->worth.of[a->leader][a->high][seat];
+	reasons->price[seat] = 0;
+	for (int price = a->high + 1; price <= a->money[seat]; price++)
+		if (t->worth.of[seat][price][seat] > passing)
+			reasons->price[seat] = (float)price;
+	bot_reasons_add(reasons, least, t->worth.of[seat][least.amount][seat]);
+	bot_reasons_add(reasons, pass, passing);
+}
+
+static void explain_board(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int samples,
+						  struct bot_reasons *reasons)
+{
+	struct medici_action draw = {MEDICI_DRAW, 0, 0}, offer = {MEDICI_OFFER, 0, 0};
+	int drawing = b->phase == MEDICI_BOARD_DRAW, both = drawing && medici_board_count(b) > 1;
+	lorenzo_evaluate_outcomes(t, b, 0);
+	for (int seat = 0; seat < b->players; seat++)
+		reasons->price[seat] = 0;
+	find_prices(t, reasons->price);
+	int bid = solve(t, BANKER_MODEL_SAMPLES, reasons->chance);
+	if (!drawing)
+		explain_bid(t, bid, reasons);
+	if (!both)
+		return;
+	struct drawing d;
+	compare_drawing(t, b, random, samples, &d);
+	bot_reasons_add(reasons, offer, d.now[b->selector]);
+	bot_reasons_add(reasons, draw, d.draw);
+	for (int seat = 0; seat < b->players; seat++)
+		reasons->chance[seat] = d.draw > d.now[b->selector] ? d.then[seat] : d.now[seat];
+}
+
+/* The chances are the values of the best choice, scaled to a sum of 1; so are the values of the other choices. */
+static void scale(int players, int turn, struct bot_reasons *reasons)
+{
+	float sum = 0, best = 0, of;
 	for (int seat = 0; seat < players; seat++) {
 		reasons->chance[seat] = reasons->chance[seat] > 0 ? reasons->chance[seat] : 0;
 		sum += reasons->chance[seat];
 	}
 	for (int seat = 0; seat < players; seat++)
 		reasons->chance[seat] /= sum > 0 ? sum : 1.0f;
+	for (int k = 0; k < reasons->choices; k++)
+		best = reasons->choice[k].value > best ? reasons->choice[k].value : best;
+	of = best > 0 ? reasons->chance[turn] / best : 1.0f;
+	for (int k = 0; k < reasons->choices; k++)
+		reasons->choice[k].value *= reasons->choice[k].value > 0 ? of : 0;
+}
+
+static void evaluate(const struct bot *self, const struct medici_game *game, struct medici_random *random,
+					 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons)
+{
+	struct lorenzo *t = (struct lorenzo *)memory;
+	(void)self;
+	reasons->evaluated = 1;
+	reasons->unit = BOT_UNIT_CHANCE;
+	if (game->kind == MEDICI_BOARD)
+		explain_board(t, &game->as.board, random, samples_for(budget), reasons);
+	else
+		lorenzo_explain_cards(t, &game->as.card, random, SAMPLES_CARDS, reasons);
+	if (game->kind == MEDICI_CARD && has_budget(budget))
+		reasons->choices = 0; /* a search has decided */
+	scale(medici_players(game), medici_turn(game), reasons);
 }
 
 const struct bot bot_lorenzo = {"lorenzo",

@@ -26,8 +26,8 @@ void lorenzo_evaluate_cards(struct lorenzo *t, const struct medici_card *after, 
 /* Returns the best choice by a search on top of the network. */
 struct medici_action lorenzo_search_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
 										  const struct bot_budget *budget);
-/* Writes every seat's value if the player makes the best choice. */
-void lorenzo_explain_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
-						   float chance[MEDICI_SEATS_MAX]);
+/* Adds every choice with its value to the player, and writes every seat's value if the player makes the best one. */
+void lorenzo_explain_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random, int samples,
+						   struct bot_reasons *reasons);
 
 #endif

@@ -2,8 +2,6 @@
  * sampled cards promise more. */
 #include "bots/lorenzo.h"
 
-enum { SAMPLES_EXPLAIN = 8 };
-
 void lorenzo_evaluate_cards(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX])
 {
 	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX];
@@ -76,13 +74,33 @@ struct medici_action lorenzo_cards(struct lorenzo *t, const struct medici_card *
 	return after_reveal(t, c, random, samples, then) && then[c->turn] > now[c->turn] ? reveal : take;
 }
 
-void lorenzo_explain_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random,
-						   float chance[MEDICI_SEATS_MAX])
+/* Writes the value of this choice to every seat. */
+static void evaluate_choice(struct lorenzo *t, const struct medici_card *c, struct medici_action action,
+							struct medici_random *random, int samples, float worth[MEDICI_SEATS_MAX])
 {
-	float then[MEDICI_SEATS_MAX];
-	best_take(t, c, chance);
-	if (!after_reveal(t, c, random, SAMPLES_EXPLAIN, then) || then[c->turn] <= chance[c->turn])
+	struct medici_card after = *c;
+	if (action.type == MEDICI_REVEAL) {
+		after_reveal(t, c, random, samples, worth);
 		return;
-	for (int i = 0; i < c->players; i++)
-		chance[i] = then[i];
+	}
+	medici_card_apply(&after, action, NULL);
+	lorenzo_evaluate_cards(t, &after, worth);
+}
+
+void lorenzo_explain_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random, int samples,
+						   struct bot_reasons *reasons)
+{
+	float best[MEDICI_SEATS_MAX] = {0}, here[MEDICI_SEATS_MAX];
+	for (int k = 0; k < medici_card_count(c); k++) {
+		struct medici_action action = medici_card_nth(c, k);
+		evaluate_choice(t, c, action, random, samples, here);
+		bot_reasons_add(reasons, action, here[c->turn]);
+		for (int seat = 0; seat < c->players && (k == 0 || here[c->turn] > best[c->turn]); seat++)
+			if (seat != c->turn)
+				best[seat] = here[seat];
+		if (k == 0 || here[c->turn] > best[c->turn])
+			best[c->turn] = here[c->turn];
+	}
+	for (int seat = 0; seat < c->players; seat++)
+		reasons->chance[seat] = best[seat];
 }

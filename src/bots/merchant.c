@@ -179,25 +179,71 @@ static struct bot_worth difference(const struct bot_worth *with, const struct bo
 	return d;
 }
 
-void merchant_worth(const struct bot *self, const struct medici_board *board, struct bot_worth worth[MEDICI_SEATS_MAX])
+/* Whom a seat bids against, and at which price that rival would get the group. */
+struct rival {
+	int who;
+	float price;
+};
+
+static struct rival rival_of(const struct view *v, int seat)
+{
+	const struct medici_board *b = v->board;
+	struct rival rival = {NOBODY, 0};
+	int who, leader = b->leader == MEDICI_NOBODY ? (int)NOBODY : b->leader;
+	if (b->phase != MEDICI_BOARD_BID || seat != b->turn)
+		return rival;
+	float others = best_after(v, seat, &who);
+	int later = others > (float)b->high + 1;
+	rival.who = later ? who : leader;
+	rival.price = later ? others : (float)b->high;
+	return rival;
+}
+
+void merchant_worth(const struct bot *self, const struct medici_game *game, struct bot_worth worth[MEDICI_SEATS_MAX])
 {
 	static const struct bot_worth nothing = {0, 0, 0, 0, 0, 0};
 	struct view v;
-	view_init(&v, self, board);
-	view_group(&v, board->group, board->group_count);
-	for (int seat = 0; seat < board->players; seat++) {
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		worth[seat] = nothing;
+	if (game->kind == MEDICI_CARD)
+		return;
+	view_init(&v, self, &game->as.board);
+	view_group(&v, v.board->group, v.board->group_count);
+	for (int seat = 0; seat < v.board->players; seat++) {
 		if (!v.able[seat])
 			continue;
+		const struct rival rival = rival_of(&v, seat);
 		worth[seat] = difference(&v.worth[seat][seat], &v.worth[NOBODY][seat]);
-		worth[seat].rivals = utility(&v, seat, seat, 0) - utility(&v, seat, NOBODY, 0) - worth[seat].total;
+		worth[seat].rivals = utility(&v, seat, seat, 0) - utility(&v, seat, rival.who, rival.price) - worth[seat].total;
 		worth[seat].total += worth[seat].rivals;
 	}
 }
 
+/* The limit of the seat that bids, in whole florins. */
+static float explain_price(const struct bot *self, const struct medici_board *b)
+{
+	struct view v;
+	view_init(&v, self, b);
+	view_group(&v, b->group, b->group_count);
+	const struct rival rival = rival_of(&v, b->turn);
+	int most = (int)limit(&v, b->turn, rival.who, rival.price);
+	return (float)(most > b->high ? most : 0);
+}
+
+static void evaluate(const struct bot *self, const struct medici_game *game, struct medici_random *random,
+					 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons)
+{
+	(void)budget;
+	(void)memory;
+	if (game->kind == MEDICI_CARD)
+		merchant_cards_choices(self, &game->as.card, random, reasons);
+	else if (game->as.board.phase == MEDICI_BOARD_BID)
+		reasons->price[game->as.board.turn] = explain_price(self, &game->as.board);
+}
+
 #define MERCHANT(name, about, params) \
 	{ \
-		name, about, 0, params, decide, NULL \
+		name, about, 0, params, decide, evaluate \
 	}
 
 const struct bot bot_merchant = MERCHANT("merchant", "values every group to itself and to each rival", &outlook_normal);

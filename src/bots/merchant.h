@@ -20,10 +20,12 @@ MEDICI_FN struct medici_action merchant_board(const struct bot *self, const stru
 MEDICI_FN struct medici_action merchant_cards(const struct bot *self, const struct medici_card *card,
 											  struct medici_random *random);
 
-/* Writes the value of the group on offer, or of taking the last card, to each seat. */
-void merchant_worth(const struct bot *self, const struct medici_board *board, struct bot_worth worth[MEDICI_SEATS_MAX]);
-void merchant_cards_worth(const struct bot *self, const struct medici_card *card,
-						  struct bot_worth worth[MEDICI_SEATS_MAX]);
+/* Writes the value of the group on offer to each seat, compared with what happens without it: nobody gets it or, for the
+ * seat that bids, the rival that it bids against. Zero in the card game. */
+void merchant_worth(const struct bot *self, const struct medici_game *game, struct bot_worth worth[MEDICI_SEATS_MAX]);
+/* Writes the value of every way to take and of revealing, in florins compared with taking nothing. */
+void merchant_cards_choices(const struct bot *self, const struct medici_card *card, struct medici_random *random,
+							struct bot_reasons *reasons);
 
 /* Writes what every seat would bid if it were this merchant, by leader and highest bid. */
 MEDICI_FN void merchant_policy(const struct bot *self, const struct medici_board *board, struct auction_policy *policy);

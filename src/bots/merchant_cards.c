@@ -68,23 +68,40 @@ MEDICI_FN struct medici_action merchant_cards(const struct bot *self, const stru
 	return then > now * (float)REVEAL_SAMPLES ? reveal : take;
 }
 
-void merchant_cards_worth(const struct bot *self, const struct medici_card *c, struct bot_worth worth[MEDICI_SEATS_MAX])
+/* Returns the mean utility of the best taking after one more card. */
+static float after_reveal(const struct bot *self, const struct medici_card *c, const struct stock *stock,
+						  struct medici_random *random)
 {
-	struct bot_worth before[MEDICI_SEATS_MAX], after[MEDICI_SEATS_MAX];
+	int room = c->holds - c->load[c->turn], reach = c->market_count < 2 ? c->market_count + 1 : 3;
+	uint8_t line[4] = {0, 0, 0, 0};
+	float sum = 0;
+	unsigned unused;
+	for (int place = 1; place < reach; place++)
+		line[place] = c->market[c->market_count - place];
+	for (int i = 0; i < REVEAL_SAMPLES; i++) {
+		line[0] = (uint8_t)medici_card_sample(c, random);
+		sum += best_take(stock, outlook_of_bot(self), room, line, reach, &unused);
+	}
+	return sum / (float)REVEAL_SAMPLES;
+}
+
+void merchant_cards_choices(const struct bot *self, const struct medici_card *c, struct medici_random *random,
+							struct bot_reasons *reasons)
+{
 	struct stock now;
-	int last = c->market[c->market_count - 1];
 	stock_read(&now, c);
-	stock_judge(&now, outlook_of_bot(self), before);
-	for (int seat = 0; seat < c->players; seat++) {
+	float before = utility(&now, outlook_of_bot(self), c->turn);
+	reasons->unit = BOT_UNIT_FLORINS;
+	for (int k = 0; k < medici_card_count(c); k++) {
+		struct medici_action action = medici_card_nth(c, k);
 		struct stock then = now;
-		stock_load(&then, seat, last);
-		stock_judge(&then, outlook_of_bot(self), after);
-		worth[seat].ship = after[seat].ship - before[seat].ship;
-		worth[seat].stalls = after[seat].stalls - before[seat].stalls;
-		worth[seat].bonus = after[seat].bonus - before[seat].bonus;
-		worth[seat].room = 0;
-		worth[seat].rivals = utility(&then, outlook_of_bot(self), seat) - utility(&now, outlook_of_bot(self), seat) -
-							 (after[seat].total - before[seat].total);
-		worth[seat].total = after[seat].total - before[seat].total + worth[seat].rivals;
+		if (action.type == MEDICI_REVEAL) {
+			bot_reasons_add(reasons, action, after_reveal(self, c, &now, random) - before);
+			continue;
+		}
+		for (int place = 0; place < MEDICI_GROUP_MAX; place++)
+			if (action.places >> place & 1)
+				stock_load(&then, c->turn, c->market[c->market_count - 1 - place]);
+		bot_reasons_add(reasons, action, utility(&then, outlook_of_bot(self), c->turn) - before);
 	}
 }

@@ -8,44 +8,7 @@
 
 enum { NAME = 16 };
 
-/* ---- Worth ---- */
-
-static void print_parts(FILE *out, enum medici_kind kind, const int32_t part[REASONS_PARTS])
-{
-	const char *const names[REASONS_PARTS] = {_("ship"), kind == MEDICI_BOARD ? _("stalls") : _("goods"), _("bonus"),
-											  C_("worth", "holds"), _("kept from rivals")};
-	const char *between = " = ";
-	for (int i = 0; i < REASONS_PARTS; i++) {
-		if (part[i] == 0)
-			continue;
-		fprintf(out, "%s%s %+d", between, names[i], part[i]);
-		between = ", ";
-	}
-}
-
-static int widest_name(const struct medici_header *header)
-{
-	int widest = 0;
-	for (int seat = 0; seat < header->setup.players; seat++) {
-		int width = layout_width(header->player[seat].name);
-		widest = width > widest ? width : widest;
-	}
-	return widest < NAME ? widest : NAME;
-}
-
-static void print_worth(FILE *out, const struct hint *hint, const struct medici_header *header, int seat)
-{
-	const struct reasons_seat of = reasons_of(&hint->reasons, &hint->game, seat);
-	fprintf(out, "  ");
-	layout_column(out, header->player[seat].name, widest_name(header));
-	if (!of.can_have) {
-		fprintf(out, " %s\n", _("no room, or no florins"));
-		return;
-	}
-	fprintf(out, "%4d", of.total);
-	print_parts(out, (enum medici_kind)hint->game.kind, of.part);
-	fputc('\n', out);
-}
+/* ---- What would be done ---- */
 
 static void print_action(FILE *out, struct medici_action action)
 {
@@ -75,6 +38,125 @@ static void print_action(FILE *out, struct medici_action action)
 	}
 }
 
+/* "take 1 3: fur 3, dye 5" */
+static void take_words(char *text, size_t size, const struct medici_card *c, unsigned places)
+{
+	uint8_t card[MEDICI_GROUP_MAX];
+	int count = 0, len = snprintf(text, size, "%s", _("take"));
+	for (int place = 0; place < MEDICI_GROUP_MAX; place++) {
+		if (!(places >> place & 1))
+			continue;
+		len += snprintf(text + len, size - (size_t)len, " %d", place + 1);
+		card[count++] = c->market[c->market_count - 1 - place];
+	}
+	snprintf(text + len, size - (size_t)len, ": %s", words_group(MEDICI_CARD, card, count).text);
+}
+
+static void choice_words(char *text, size_t size, const struct medici_game *game, struct medici_action action)
+{
+	switch (action.type) {
+	case MEDICI_DRAW:
+		snprintf(text, size, "%s", _("draw"));
+		break;
+	case MEDICI_OFFER:
+		snprintf(text, size, "%s", _("offer"));
+		break;
+	case MEDICI_BID:
+		snprintf(text, size, _("bid %d"), action.amount);
+		break;
+	case MEDICI_PASS:
+		snprintf(text, size, "%s", _("pass"));
+		break;
+	case MEDICI_REVEAL:
+		snprintf(text, size, "%s", _("reveal"));
+		break;
+	default:
+		take_words(text, size, &game->as.card, action.places);
+		break;
+	}
+}
+
+/* The best choice first. */
+static void print_choices(FILE *out, const struct hint *hint)
+{
+	const struct bot_reasons *reasons = &hint->reasons;
+	int order[BOT_CHOICES_MAX];
+	for (int k = 0; k < reasons->choices; k++) {
+		int at = k;
+		for (; at > 0 && reasons->choice[order[at - 1]].value < reasons->choice[k].value; at--)
+			order[at] = order[at - 1];
+		order[at] = k;
+	}
+	if (reasons->choices > 0)
+		fprintf(out, "%s\n", reasons->unit == BOT_UNIT_CHANCE ? _("The chance to win after each choice:")
+															 : _("What each choice is worth, in florins:"));
+	for (int k = 0; k < reasons->choices; k++) {
+		char text[256];
+		choice_words(text, sizeof text, &hint->game, reasons->choice[order[k]].action);
+		fprintf(out, reasons->unit == BOT_UNIT_CHANCE ? "  %3d%%  %s\n" : "  %+4d  %s\n",
+				reasons_choice(reasons, order[k]), text);
+	}
+}
+
+/* ---- Worth ---- */
+
+static void print_parts(FILE *out, const int32_t part[REASONS_PARTS])
+{
+	const char *const names[REASONS_PARTS] = {_("ship"),           _("stalls"),
+											  _("bonus"),          C_("worth", "holds"),
+											  _("kept from rivals"), C_("worth", "experience")};
+	const char *between = " = ";
+	for (int i = 0; i < REASONS_PARTS; i++) {
+		if (part[i] == 0)
+			continue;
+		fprintf(out, "%s%s %+d", between, names[i], part[i]);
+		between = ", ";
+	}
+}
+
+static int widest_name(const struct medici_header *header)
+{
+	int widest = 0;
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		int width = layout_width(header->player[seat].name);
+		widest = width > widest ? width : widest;
+	}
+	return widest < NAME ? widest : NAME;
+}
+
+static void print_worth(FILE *out, const struct hint *hint, const struct medici_header *header, int seat)
+{
+	const struct reasons_seat of = reasons_of(&hint->reasons, &hint->game, seat);
+	fprintf(out, "  ");
+	layout_column(out, header->player[seat].name, widest_name(header));
+	if (!of.can_have) {
+		fprintf(out, " %s\n", _("no room, or no florins"));
+		return;
+	}
+	if (of.least) {
+		fprintf(out, " ");
+		fprintf(out, _("less than %d"), of.least);
+	} else {
+		fprintf(out, "%4d", of.total);
+	}
+	if (of.all)
+		fprintf(out, " %s", _("(all the florins there are)"));
+	print_parts(out, of.part);
+	fputc('\n', out);
+}
+
+/* The worth of the group to each buyer; `own`: by the estimate of the bot that decided. */
+static void print_worths(FILE *out, const struct hint *hint, const struct medici_header *header, int own)
+{
+	const struct medici_board *b = &hint->game.as.board;
+	if (hint->game.kind != MEDICI_BOARD)
+		return;
+	fprintf(out, own ? _("In its eyes %s was worth, in florins:\n") : _("What %s is worth, in florins:\n"),
+			words_group(MEDICI_BOARD, b->group, b->group_count).text);
+	for (int seat = 0; seat < header->setup.players; seat++)
+		print_worth(out, hint, header, seat);
+}
+
 /* "Anna 24%, Bo 31%" */
 static void print_chances(FILE *out, const struct hint *hint, const struct medici_header *header)
 {
@@ -85,66 +167,42 @@ static void print_chances(FILE *out, const struct hint *hint, const struct medic
 	fputc('\n', out);
 }
 
-/* "Anna 12, Bo 9": the buyers who can get the group. */
-static void print_prices(FILE *out, const struct hint *hint, const struct medici_header *header)
-{
-	int told = 0;
-	for (int seat = 0; seat < header->setup.players; seat++) {
-		int price = reasons_of(&hint->reasons, &hint->game, seat).price;
-		if (price < 0)
-			continue;
-		fprintf(out, "%s %s %d", told ? "," : _("The most it should cost, in its eyes:"), header->player[seat].name,
-				price);
-		told = 1;
-	}
-	if (told)
-		fputc('\n', out);
-}
-
-/* Prints the heading of the values; `own`: they are the estimate of the bot that decided. */
-static void print_heading(FILE *out, const struct medici_game *game, int own)
-{
-	const struct medici_board *b = &game->as.board;
-	const struct medici_card *c = &game->as.card;
-	if (game->kind == MEDICI_BOARD)
-		fprintf(out, own ? _("In its eyes %s was worth, in florins:\n") : _("What %s is worth, in florins:\n"),
-				words_group(MEDICI_BOARD, b->group, b->group_count).text);
-	else
-		fprintf(out,
-				own ? _("In its eyes the last card, %s, was worth, in florins:\n")
-					: _("What the last card, %s, is worth, in florins:\n"),
-				words_piece(MEDICI_CARD, c->market[c->market_count - 1]).text);
-}
-
 void hint_print(FILE *out, const struct hint *hint, const struct medici_header *header)
 {
-	const struct medici_game *game = &hint->game;
 	print_action(out, hint->reasons.action);
-	if (hint->reasons.evaluated) {
+	print_choices(out, hint);
+	if (hint->reasons.evaluated)
 		print_chances(out, hint, header);
-		print_prices(out, hint, header);
-	}
-	print_heading(out, game, 0);
-	for (int seat = 0; seat < header->setup.players; seat++)
-		print_worth(out, hint, header, seat);
+	print_worths(out, hint, header, 0);
 }
 
 const char *hint_legend(const struct hint *hint)
 {
 	return hint->game.kind == MEDICI_BOARD
-			   ? _("The worths are the bot merchant's estimate: florins until the end of the game, compared with not "
-				   "having the group.\n"
+			   ? _("All of it is the judgement of the bot lorenzo, who learned from millions of games.\n"
+				   "The worth is the highest price at which it is better to have the group. Its parts:\n"
 				   "ship: a better place for the ship\n"
 				   "stalls: better places at the stalls\n"
 				   "bonus: higher levels\n"
 				   "holds: the holds it takes up, which other lots could fill\n"
-				   "The hint is the bot lorenzo's, who learned from millions of games.")
-			   : _("The worths are the bot merchant's estimate: florins until the end of the game, compared with not "
-				   "having the card.\n"
-				   "ship: a better place for the ship\n"
-				   "goods: better places for goods\n"
-				   "bonus: more icons\n"
-				   "The hint is the bot lorenzo's, who learned from millions of games.");
+				   "kept from rivals: what they would gain by it\n"
+				   "experience: what lorenzo has learned beyond that")
+			   : _("All of it is the judgement of the bot lorenzo, who learned from millions of games: how likely you "
+				   "are to win the game after each choice, if you play on as well as it does.");
+}
+
+/* What the bot would have paid, where that is known and more can be said than the worth. */
+static void print_limit(FILE *out, const struct hint *hint)
+{
+	const struct medici_game *game = &hint->game;
+	int limit = game->kind == MEDICI_BOARD ? reasons_of(&hint->reasons, game, medici_turn(game)).limit : -1;
+	if (hint->reasons.judge != hint->bot || game->as.board.phase != MEDICI_BOARD_BID || limit < 0)
+		return;
+	if (limit > 0)
+		fprintf(out, P_("It would pay %d florin at most.\n", "It would pay %d florins at most.\n", limit), limit);
+	else
+		fprintf(out, P_("It would not pay %d florin.\n", "It would not pay %d florins.\n", game->as.board.high + 1),
+				game->as.board.high + 1);
 }
 
 void hint_why(FILE *out, const struct hint *hint, const struct medici_header *header)
@@ -156,9 +214,9 @@ void hint_why(FILE *out, const struct hint *hint, const struct medici_header *he
 	if (hint->reasons.judge != bot)
 		fprintf(out, _("It decides in another way; these are the estimates of the bot %s.\n"),
 				hint->reasons.judge->name);
-	print_heading(out, game, hint->reasons.judge == bot);
-	for (int other = 0; other < header->setup.players; other++)
-		print_worth(out, hint, header, other);
+	print_limit(out, hint);
+	print_choices(out, hint);
+	print_worths(out, hint, header, hint->reasons.judge == bot);
 }
 
 /* ---- Odds ---- */

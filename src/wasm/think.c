@@ -35,13 +35,35 @@ EXPORT(bot_why) uint32_t bot_why(uint32_t bot, uint32_t samples, uint32_t stream
 	return packed(reasons.action);
 }
 
-/* After bot_why: a struct reasons_seat, that is nine numbers of 32 bits, for each of six seats. */
+/* After bot_why: a struct reasons_seat, that is twelve numbers of 32 bits, for each of six seats. */
 EXPORT(reasons_at) const struct reasons_seat *reasons_at(void)
 {
 	static struct reasons_seat seats[MEDICI_SEATS_MAX];
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
 		seats[seat] = reasons_of(&reasons, page_game(), seat);
 	return seats;
+}
+
+/* After bot_why: the choices that were compared: how many, what each one is, packed like a decision, its value, and
+ * whether that is a percentage (1) or florins (0). */
+EXPORT(choices_count) uint32_t choices_count(void)
+{
+	return (uint32_t)reasons.choices;
+}
+
+EXPORT(choice_action) uint32_t choice_action(uint32_t index)
+{
+	return packed(reasons.choice[index].action);
+}
+
+EXPORT(choice_value) int32_t choice_value(uint32_t index)
+{
+	return reasons_choice(&reasons, (int)index);
+}
+
+EXPORT(choices_percent) uint32_t choices_percent(void)
+{
+	return reasons.unit == BOT_UNIT_CHANCE;
 }
 
 /* After bot_why: the name of the bot whose estimate the worths are. */

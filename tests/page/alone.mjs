@@ -223,6 +223,18 @@ await check('hint, odds, log, words, rules, settings beside the table; commands 
 	await wait(page);
 	await page.keyboard.press('h');
 	await page.waitForSelector('.worths tbody');
+	/* The best choice stands first, is the one that is advised, and every number has its unit. */
+	const chances = await page.$$eval('.choices b', (list) => list.map((b) => b.textContent));
+	must(chances.length > 0 && chances.every((text) => /^\d+%$/.test(text)), chances.join());
+	must(
+		chances.every((text, i) => i === 0 || parseInt(text) <= parseInt(chances[i - 1])),
+		chances.join(),
+	);
+	const [verdict, best, worths] = await page.$eval('.panel.hint', (panel) =>
+		['.verdict', '.choices li', '.worths'].map((part) => panel.querySelector(part).textContent),
+	);
+	must(verdict.includes(best.replace(/^\d+% /, '').split(' ')[0]), `${verdict}: ${best}`);
+	must(worths.includes(chances[0]), `${worths}: ${chances[0]}`);
 	await picture(page, 'hint');
 	for (const [key, shown] of [
 		['w', '.odds li'],

@@ -35,7 +35,7 @@ export async function think(state, bot) {
 /** What the strongest bot would do, and why. @param {Uint8Array} state @returns {Promise<Advice>} */
 export async function advise(state) {
 	const { packed, reasons } = await ask({ state, bot: STRONGEST, key, why: true, samples: 0 });
-	return { action: unpack(packed), ...(reasons ?? { judge: STRONGEST, seats: [] }) };
+	return { action: unpack(packed), ...(reasons ?? { judge: STRONGEST, seats: [], choices: [], percent: true }) };
 }
 
 /** Who could play. @returns {Promise<BotEntry[]>} */

@@ -1,20 +1,24 @@
 /* The worker in which bots think: a state in, an action out. It keeps nothing between two questions. */
-import { Rules } from './rules.js';
+import { Rules, unpack } from './rules.js';
 
 const ready = Rules.load('medici.wasm');
 
 const SEATS = 6,
-	NUMBERS = 9;
+	NUMBERS = 12;
 
 /** @param {Rules} rules @returns {Omit<import('./types.js').Advice, 'action'>} */
 function reasonsOf(rules) {
 	const all = new Int32Array(rules.memory.buffer, rules.x.reasons_at(), SEATS * NUMBERS);
 	const seats = Array.from({ length: SEATS }, (_, seat) => {
-		const [canHave, total, ...rest] = all.subarray(seat * NUMBERS, (seat + 1) * NUMBERS);
-		const [price, percent] = rest.slice(-2);
-		return { canHave: canHave === 1, total, parts: rest.slice(0, -2), price, percent };
+		const [canHave, least, florins, total, ...rest] = all.subarray(seat * NUMBERS, (seat + 1) * NUMBERS);
+		const [limit, percent] = rest.slice(-2);
+		return { canHave: canHave === 1, least, all: florins === 1, total, parts: rest.slice(0, -2), limit, percent };
 	});
-	return { judge: rules.string(rules.x.worth_judge()), seats };
+	const choices = Array.from({ length: rules.x.choices_count() }, (_, i) => ({
+		action: unpack(rules.x.choice_action(i)),
+		value: rules.x.choice_value(i),
+	}));
+	return { judge: rules.string(rules.x.worth_judge()), seats, choices, percent: rules.x.choices_percent() === 1 };
 }
 
 addEventListener('message', async (message) => {

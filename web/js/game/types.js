@@ -45,16 +45,20 @@
 /**
  * What a bot says about a seat, in whole numbers (struct reasons_seat).
  * @typedef {object} SeatReasons
- * @property {boolean} canHave  the group or the last card
+ * @property {boolean} canHave  has room and florins for the group
+ * @property {number} least     not 0: the group is not worth this, the lowest price that can still be paid
+ * @property {boolean} all      it is worth all of the seat's florins, or more
  * @property {number} total     its worth in florins
- * @property {number[]} parts   ship, stalls or goods, bonus, holds, kept from rivals
- * @property {number} price     the most that the group should cost, or -1
+ * @property {number[]} parts   ship, stalls, bonus, holds, kept from rivals, experience
+ * @property {number} limit     the most that the seat should bid, or -1
  * @property {number} percent   the chance to win, or -1
  */
 
 /**
- * A bot's decision and its reasons; `judge` is the bot whose estimate the worths are.
- * @typedef {{action: Action, judge: string, seats: SeatReasons[]}} Advice
+ * A bot's decision and its reasons: what it says about each seat, and the value of each choice, in percent or florins.
+ * `judge` is the bot whose estimates they are.
+ * @typedef {{action: Action, judge: string, seats: SeatReasons[], choices: {action: Action, value: number}[], percent:
+ * boolean}} Advice
  */
 
 /**

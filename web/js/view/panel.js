@@ -37,14 +37,97 @@ export function actionWords(action) {
 	}
 }
 
-/** Why the group or card is worth that. @param {import('../game/types.js').SeatReasons} seat @param {boolean} card */
-function partWords({ canHave, parts }, card) {
+/** Why the group is worth that. @param {import('../game/types.js').SeatReasons} seat */
+function partWords({ canHave, all, parts }) {
 	if (!canHave) return _('no room, or no florins');
-	const names = [_('ship'), card ? _('goods') : _('stalls'), _('bonus'), C_('worth', 'holds'), _('kept from rivals')];
+	if (all) return _('(all the florins there are)');
+	const names = [
+		_('ship'),
+		_('stalls'),
+		_('bonus'),
+		C_('worth', 'holds'),
+		_('kept from rivals'),
+		C_('worth', 'experience'),
+	];
 	return parts
 		.map((part, i) => (part ? `${names[i]} ${part > 0 ? '+' : '−'}${Math.abs(part)}` : ''))
 		.filter(Boolean)
 		.join(', ');
+}
+
+/** @param {import('../game/rules.js').Action} action @param {import('../game/scene.js').Scene} scene */
+function choiceWords(action, scene) {
+	switch (action.type) {
+		case DRAW:
+			return _('draw');
+		case OFFER:
+			return _('offer');
+		case BID:
+			return _('bid %d', action.amount);
+		case PASS:
+			return _('pass');
+		case REVEAL:
+			return _('reveal');
+		default: {
+			const from = fromOf(action.places);
+			return `${_('take')} ${from.join(' ')}: ${groupWords(from.map((place) => scene.market[scene.market.length - place]))}`;
+		}
+	}
+}
+
+/** The best choice first. @param {import('../game/types.js').Advice} advice @param {import('../game/scene.js').Scene}
+ * scene */
+function choicesView({ choices, percent }, scene) {
+	if (!choices.length) return null;
+	return [
+		h('p', null, percent ? _('The chance to win after each choice:') : _('What each choice is worth, in florins:')),
+		h(
+			'ul.choices',
+			null,
+			[...choices]
+				.sort((a, b) => b.value - a.value)
+				.map(({ action, value }) =>
+					h('li', null, h('b', null, percent ? `${value}%` : value), ' ', choiceWords(action, scene)),
+				),
+		),
+	];
+}
+
+/** The worth of the group to each buyer, and everybody's chance to win. @param {import('../game/types.js').Advice} advice
+ * @param {import('../game/scene.js').Scene} scene */
+function worthsView({ seats }, scene) {
+	const known = seats[0].percent >= 0;
+	return h(
+		'table.worths',
+		null,
+		h(
+			'thead',
+			null,
+			h(
+				'tr',
+				null,
+				h('td', null),
+				!scene.card && h('th', { scope: 'col' }, C_('column', 'worth')),
+				known && h('th', { scope: 'col', title: _('Chances to win, in its eyes:') }, C_('column', 'wins')),
+			),
+		),
+		scene.header.players.map((player, seat) => {
+			const of = seats[seat];
+			const worth = of.canHave ? (of.least ? _('less than %d', of.least) : of.total) : '–';
+			return h(
+				'tbody',
+				{ key: seat },
+				h(
+					'tr',
+					null,
+					h('th', { scope: 'row' }, disc(scene, seat), player.name),
+					!scene.card && h('td', null, h('b', null, worth)),
+					known && h('td', null, `${of.percent}%`),
+				),
+				!scene.card && h('tr.parts', null, h('td', { colspan: 3 }, partWords(of))),
+			);
+		}),
+	);
 }
 
 /** @param {State} state */
@@ -52,51 +135,11 @@ function hintView(state) {
 	const { scene } = /** @type {Game} */ (state.game),
 		{ advice } = state;
 	if (!advice || 'waiting' in advice) return h('p.waiting', null, _('Thinking …'));
-	const what = scene.card
-		? _('What the last card, %s, is worth, in florins:\n', pieceWords(scene.market[scene.market.length - 1]))
-		: _('What %s is worth, in florins:\n', groupWords(scene.group));
-	const known = advice.seats[0].percent >= 0,
-		priced = known && !scene.card;
 	return [
 		h('p.verdict', null, actionWords(advice.action)),
-		h('p', null, what),
-		h(
-			'table.worths',
-			null,
-			h(
-				'thead',
-				null,
-				h(
-					'tr',
-					null,
-					h('td', null),
-					h('th', { scope: 'col' }, C_('column', 'worth')),
-					priced &&
-						h(
-							'th',
-							{ scope: 'col', title: _('The most it should cost, in its eyes:') },
-							C_('column', 'price up to'),
-						),
-					known && h('th', { scope: 'col', title: _('Chances to win, in its eyes:') }, C_('column', 'wins')),
-				),
-			),
-			scene.header.players.map((player, seat) => {
-				const { canHave, total, price, percent } = advice.seats[seat];
-				return h(
-					'tbody',
-					{ key: seat },
-					h(
-						'tr',
-						null,
-						h('th', { scope: 'row' }, disc(scene, seat), player.name),
-						h('td', null, h('b', null, canHave ? total : '–')),
-						priced && h('td', null, price < 0 ? '–' : price),
-						known && h('td', null, `${percent}%`),
-					),
-					h('tr.parts', null, h('td', { colspan: 4 }, partWords(advice.seats[seat], scene.card))),
-				);
-			}),
-		),
+		choicesView(advice, scene),
+		!scene.card && h('p', null, _('What %s is worth, in florins:\n', groupWords(scene.group))),
+		worthsView(advice, scene),
 		advice.judge !== STRONGEST &&
 			h(
 				'p.judge',
