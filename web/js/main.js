@@ -227,6 +227,8 @@ export const actions = {
 	lessonNext: () => (player instanceof Lesson ? player.next() : undefined),
 	lessonBack: () => (player instanceof Lesson ? player.back() : undefined),
 	net: online,
+	/** @param {Element} stalls */
+	watch: (stalls) => stallsObserver.observe(stalls),
 	/** The controls below the table. @param {State} state */
 	controls(state) {
 		const views = { alone: actView, lesson: lessonControls, replay: replayControls, table: tableControls };
@@ -380,11 +382,19 @@ onEvent((state, event, before) => {
 	});
 });
 
-function watchWidth() {
-	const narrow = matchMedia('(max-width: 760px)');
-	narrow.addEventListener('change', () => dispatch({ type: 'narrow', narrow: narrow.matches }));
-	dispatch({ type: 'narrow', narrow: narrow.matches });
-}
+/** The board is drawn for the space that the stalls have. */
+const stallsObserver = new ResizeObserver((entries) => {
+	const { target, contentRect } = entries[entries.length - 1];
+	const stalls = {
+		width: Math.round(contentRect.width),
+		height: Math.round(contentRect.height),
+		em: parseFloat(getComputedStyle(target).fontSize),
+	};
+	const old = getState().stalls;
+	if (!target.isConnected || (old.width === stalls.width && old.height === stalls.height && old.em === stalls.em))
+		return;
+	dispatch({ type: 'stalls', stalls });
+});
 
 function watchFiles() {
 	addEventListener('dragover', (event) => event.preventDefault());
@@ -398,7 +408,6 @@ function watchFiles() {
 async function start() {
 	await speak(chooseLanguage([getState().settings.lang, ...navigator.languages].filter(Boolean)));
 	rules = await Rules.load();
-	watchWidth();
 	watchFiles();
 	watchReturn();
 	addEventListener('hashchange', arrive);

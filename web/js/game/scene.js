@@ -127,6 +127,15 @@ export function nextBidder(scene) {
 	return -1;
 }
 
+/** Who has the turn after this one as the ships are loaded now (B14, C6), or -1 if nobody has. @param {Scene} scene */
+export function nextTurn(scene) {
+	const from = scene.card ? (scene.turn >= 0 ? scene.turn : scene.leader) : scene.selector;
+	const running = ['drawing', 'bidding', 'sold', 'discarded', 'choosing', 'taken'].includes(scene.phase);
+	const seats = scene.ships.map((_, i) => (from + 1 + i) % scene.players);
+	const free = seats.filter((seat) => shipLoad(scene.ships[seat]) < scene.numbers.holds);
+	return running && from >= 0 && free.length > 1 ? free[0] : -1;
+}
+
 /** @template T @param {T[]} list @param {number} at @param {T} value */
 function put(list, at, value) {
 	return list.map((old, i) => (i === at ? value : old));

@@ -51,7 +51,7 @@ import { sentence } from '../game/story.js';
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
  * @property {Settings} settings
- * @property {boolean} narrow
+ * @property {import('../view/board.js').Size} stalls  the space for the stalls, once it is measured
  * @property {Game|null} game
  * @property {number} amount    the bid being chosen
  * @property {number} marks     places marked to take
@@ -125,7 +125,7 @@ const defaults = {
 let state = {
 	route: { name: '', rest: [] },
 	settings: { ...defaults, ...recall('settings', {}) },
-	narrow: false,
+	stalls: { width: 0, height: 0, em: 16 },
 	game: null,
 	amount: 0,
 	marks: 1,
@@ -188,7 +188,7 @@ function opened(from, panel) {
 /** @type {{[K in keyof Payloads]: (from: State, event: EventOf<K>) => State}} */
 const reducers = {
 	route: (from, { route }) => ({ ...from, route, panel: '', notice: '', dropping: '' }),
-	narrow: (from, { narrow }) => ({ ...from, narrow }),
+	stalls: (from, { stalls }) => ({ ...from, stalls }),
 	settings: (from, { change }) => ({ ...from, settings: { ...from.settings, ...change } }),
 	redraw: (from) => ({ ...from }),
 	game: (from, { game }) => ({

@@ -123,7 +123,7 @@ export function sail(worth, seat) {
 		{ viewBox: '0 0 44 48', class: `sail seat${seat}`, 'aria-hidden': 'true' },
 		h('path', { class: 'mast', d: 'M22 2v44' }),
 		h('path', { class: 'cloth', d: 'M4 6h36c3 10 3 20-1 31-11-3-23-3-34 0C1 26 1 16 4 6z' }),
-		h('text', { x: 22, y: 30, 'text-anchor': 'middle' }, worth),
+		h('text', { x: 22, y: 31, 'text-anchor': 'middle' }, worth),
 	);
 }
 

@@ -1,4 +1,5 @@
-/* The warehouses of the card game: how many icons of each good everybody has, who leads, what earns a bonus. */
+/* The warehouses of the card game: how many icons of each good everybody has, who leads, what earns a bonus. The same
+ * table tells the levels of the stalls where there is no room to draw them. */
 import { h, unchanged } from '../base/dom.js';
 import { disc, symbol } from './art.js';
 import { shipRise } from '../game/scene.js';
@@ -13,21 +14,31 @@ function cell(scene, seat, good) {
 		bonus = scene.numbers.bonus;
 	const rise = scene.phase === 'scored' || scene.phase === 'over' ? 0 : shipRise(scene.ships[seat])[good];
 	const most = Math.max(...scene.stock.map((stock) => stock[good]));
-	const rich = bonus[Math.min(count, bonus.length - 1)];
-	const words = P_('%s: %d icon', '%s: %d icons', count, goodTitle(good), count);
+	const rich = bonus[Math.min(count, bonus.length - 1)],
+		goal = bonus.findIndex((paid, icons) => icons > count && paid > rich);
+	const words = scene.card
+		? P_('%s: %d icon', '%s: %d icons', count, goodTitle(good), count)
+		: `${goodTitle(good)}: ${count}`;
 	return h(
 		'td',
 		{ class: `${count && count === most ? 'most' : ''}`, title: words },
 		h(
 			'span.pips',
 			{ 'aria-hidden': 'true' },
-			Array.from({ length: Math.min(count + rise, 12) }, (_none, i) =>
-				h(`i.pip.ink${good}`, { key: i, class: i >= count ? 'ghost' : '' }),
+			Array.from({ length: Math.min(Math.max(count + rise, goal), 12) }, (_none, i) =>
+				h(`i.pip.ink${good}`, { key: i, class: i >= count + rise ? 'open' : i >= count ? 'ghost' : '' }),
 			),
 		),
 		h('b', { class: count ? '' : 'nil' }, count),
 		rise > 0 && h('span.rise', null, `+${rise}`),
-		rich > 0 && h('span.rich', null, `+${rich}`),
+		rich > 0 && h('span.rich', { title: _('bonus') }, `+${rich}`),
+		!rich &&
+			goal > 0 &&
+			h(
+				'span.goal',
+				{ title: P_('from %d icon +%d', 'from %d icons +%d', goal, goal, bonus[goal]) },
+				`+${bonus[goal]}`,
+			),
 	);
 }
 
@@ -42,8 +53,8 @@ function houses(scene) {
 	const seats = scene.header.players.map((_player, seat) => seat);
 	return h(
 		'table.houses',
-		null,
-		h('caption.unseen', null, _('The warehouses')),
+		{ key: 'houses' },
+		h('caption.unseen', null, scene.card ? _('The warehouses') : _('The stalls')),
 		h(
 			'thead',
 			null,

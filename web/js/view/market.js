@@ -61,17 +61,21 @@ function bids(scene) {
 			return h(
 				'li',
 				{ key: seat, class: `${said?.kind ?? 'quiet'} ${now ? 'turn' : ''} ${leads ? 'leads' : ''}` },
-				disc(scene, seat),
-				h('span.who', null, scene.header.players[seat].name),
 				h(
-					'span.said',
-					{ title: words },
-					said?.kind === 'bid'
-						? h('b', null, said.amount)
-						: [
-								h('span.words', null, words || '\u00a0'),
-								h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? '\u00a0'),
-							],
+					'div.bidder',
+					null,
+					disc(scene, seat),
+					h('span.who', null, scene.header.players[seat].name),
+					h(
+						'span.said',
+						{ title: words },
+						said?.kind === 'bid'
+							? h('b', null, said.amount)
+							: [
+									h('span.words', null, words || '\u00a0'),
+									h('span.brief', { 'aria-hidden': 'true' }, brief[said?.kind ?? ''] ?? '\u00a0'),
+								],
+					),
 				),
 			);
 		}),
@@ -108,13 +112,17 @@ function price(scene) {
 	);
 }
 
+/** How many cards of the line can be shown: three large ones, and the others overlapping. @param {State} state */
+function lineRoom({ stalls: { width, em } }) {
+	return 3 + Math.max(3, Math.min(24, Math.floor((width / em - 17) / 1.65)));
+}
+
 /** The line of cards; the last three are within reach. @param {State} state @param {(place: number) => void} onMark */
 function line(state, onMark) {
 	const { scene, ask } = /** @type {import('../state/app.js').Game} */ (state.game);
 	const count = scene.market.length,
 		choosing = ask?.kind === 'card';
-	const room = state.narrow ? 9 : 18,
-		hidden = Math.max(0, count - room);
+	const hidden = Math.max(0, count - lineRoom(state));
 	return h(
 		'div.line',
 		null,

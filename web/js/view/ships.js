@@ -1,11 +1,12 @@
 /* Everybody's ship: lots, free holds, value, florins, and whose turn it is. */
 import { h, unchanged } from '../base/dom.js';
 import { coin, disc, inkOf, sail, symbol, tile } from './art.js';
-import { piece, shipLoad, shipWorth } from '../game/scene.js';
-import { _, P_, language } from '../base/lang.js';
-import { pieceWords } from '../game/words.js';
+import { nextTurn, piece, shipLoad, shipWorth } from '../game/scene.js';
+import { _, C_, P_, language } from '../base/lang.js';
+import { pieceWords, placeWords } from '../game/words.js';
 import { saying } from './market.js';
 import { named } from './parts.js';
+import { ranking } from './score.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../state/app.js').Game} Game */
@@ -46,6 +47,12 @@ function pennants(scene, seat) {
 	);
 }
 
+/** The ship's place among all, '' while it is empty. @param {Scene} scene @param {number} seat */
+function shipPlace(scene, seat) {
+	const group = ranking(scene.ships.map(shipWorth)).find(({ seats }) => seats.includes(seat));
+	return group && scene.ships[seat].length ? placeWords(group.from, group.to) : '';
+}
+
 /** @param {Game} game @param {number} seat @param {Net} net who is here, at a table over the network */
 function ship(game, seat, net) {
 	const { scene } = game,
@@ -55,47 +62,57 @@ function ship(game, seat, net) {
 		away = person?.away || person?.here === false;
 	const now = scene.turn === seat || game.thinking === seat || (game.ask && game.you === seat);
 	const state = game.thinking === seat ? _('thinks') : saying(scene, seat);
+	const place = shipPlace(scene, seat),
+		next = nextTurn(scene) === seat;
 	const make = () =>
 		h(
 			'li.ship',
 			{ key: seat, class: `${now ? 'turn' : ''} ${seat === game.you ? 'yours' : ''}` },
 			h(
-				'div.owner',
+				'div.berth',
 				null,
-				disc(scene, seat),
 				h(
-					'span.name',
-					{ title: player.bot ? _('bot: %s', player.bot) : player.name },
-					['table', 'replay'].includes(game.mode) ? named(player) : player.name,
-					seat === game.you && h('small.you', null, ' ', _('(you)')),
-					away && h('span.away', { title: _('away') }, ' ⌛'),
-				),
-				h(
-					'span.money',
-					{ title: P_('%d florin', '%d florins', scene.money[seat]) },
-					coin(),
-					h('b', null, scene.money[seat]),
-				),
-			),
-			h(
-				'div.hull',
-				null,
-				holds(scene, seat),
-				pennants(scene, seat),
-				h(
-					'span.unseen',
+					'div.owner',
 					null,
-					scene.ships[seat].length ? scene.ships[seat].map(pieceWords).join(', ') : _('The ship is empty.'),
-					'. ',
-					P_('%d free hold', '%d free holds', free),
+					disc(scene, seat),
+					h(
+						'span.name',
+						{ title: player.bot ? _('bot: %s', player.bot) : player.name },
+						['table', 'replay'].includes(game.mode) ? named(player) : player.name,
+						seat === game.you && h('small.you', null, ' ', _('(you)')),
+						away && h('span.away', { title: _('away') }, ' ⌛'),
+					),
+					h(
+						'span.money',
+						{ title: P_('%d florin', '%d florins', scene.money[seat]) },
+						coin(),
+						h('b', null, scene.money[seat]),
+					),
+					next && h('span.next', { title: _('has the next turn') }, C_('turn', 'next')),
 				),
+				h(
+					'div.hull',
+					null,
+					holds(scene, seat),
+					pennants(scene, seat),
+					h(
+						'span.unseen',
+						null,
+						scene.ships[seat].length
+							? scene.ships[seat].map(pieceWords).join(', ')
+							: _('The ship is empty.'),
+						'. ',
+						P_('%d free hold', '%d free holds', free),
+					),
+				),
+				h(
+					'div.worth',
+					{ title: _('The ship is worth %d.', shipWorth(scene.ships[seat])) },
+					sail(shipWorth(scene.ships[seat]), seat),
+					h('span.rank', { title: _('The place of the ship') }, place),
+				),
+				h('span.state', { 'aria-hidden': 'true' }, state),
 			),
-			h(
-				'div.worth',
-				{ title: _('The ship is worth %d.', shipWorth(scene.ships[seat])) },
-				sail(shipWorth(scene.ships[seat]), seat),
-			),
-			h('span.state', { 'aria-hidden': 'true' }, state),
 		);
 	return unchanged(
 		`ship${seat}`,
@@ -105,6 +122,8 @@ function ship(game, seat, net) {
 			scene.fresh === seat,
 			scene.money[seat],
 			state,
+			place,
+			next,
 			!!now,
 			!!away,
 			seat === game.you,

@@ -7,10 +7,46 @@ import { shipsView } from './ships.js';
 import { nowWords } from './act.js';
 import { panelView } from './panel.js';
 import { topBar } from './parts.js';
-import { _ } from '../base/lang.js';
+import { _, P_ } from '../base/lang.js';
+import { editionTitle } from '../game/words.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
+
+/** @typedef {import('../game/scene.js').Scene} Scene */
+
+/** The counts of icons or levels from which on a bonus is paid, with the bonus. @param {number[]} bonus */
+function bonusSteps(bonus) {
+	return bonus.flatMap((paid, count) => (paid > (bonus[count - 1] ?? 0) ? [[count, paid]] : []));
+}
+
+/** What ships, stalls or goods and bonuses pay, in the order of places. @param {Scene} scene */
+function paysView({ card, numbers }) {
+	const places = (/** @type {number[]} */ pay) => pay.filter((florins) => florins > 0).join(', ');
+	const bonus = bonusSteps(numbers.bonus)
+		.map(([count, paid]) =>
+			card ? P_('from %d icon +%d', 'from %d icons +%d', count, count, paid) : `${count}: +${paid}`,
+		)
+		.join(', ');
+	return h(
+		'ul.payments',
+		{ 'aria-label': _('Payments') },
+		h('li', null, _('Ships: %s', places(numbers.shipPay))),
+		h('li', null, card ? _('Goods: %s', places(numbers.stockPay)) : _('Stalls: %s', places(numbers.stockPay))),
+		h('li.bonuses', null, card ? _('Bonus: %s', bonus) : _('Bonus by level: %s', bonus)),
+	);
+}
+
+/** The day and what is played. @param {Scene} scene */
+function dayView({ day, card, header }) {
+	return h(
+		'div.day',
+		null,
+		h('span', null, day ? _('Day %d of 3', day) : ''),
+		' ',
+		h('small.edition', null, card ? _('The card game') : header.edition && editionTitle(header.edition)),
+	);
+}
 
 /** @param {State} state @param {Actions} actions */
 export function tableView(state, actions) {
@@ -21,7 +57,7 @@ export function tableView(state, actions) {
 	return h(
 		'div.table',
 		{ class: `is-${game.mode} is-${scene.card ? 'card' : 'board'} of${scene.players}` },
-		topBar(state, h('span.day', null, scene.day ? _('Day %d of 3', scene.day) : ''), actions),
+		topBar(state, dayView(scene), actions),
 		h(
 			'main',
 			{ id: 'main' },
@@ -29,9 +65,10 @@ export function tableView(state, actions) {
 			marketView(state, actions.mark),
 			h(
 				'section.stalls',
-				{ 'aria-label': scene.card ? _('The warehouses') : _('The stalls') },
-				scene.card ? houseView(scene) : boardView(scene, state.narrow),
+				{ 'aria-label': scene.card ? _('The warehouses') : _('The stalls'), hook: actions.watch },
+				scene.card ? houseView(scene) : boardView(scene, state.stalls),
 			),
+			paysView(scene),
 			shipsView(game, state.net),
 			h(
 				'section.doing',
