@@ -78,11 +78,20 @@ export const browser = await chromium.launch({ executablePath: '/usr/bin/chromiu
 /** A page of somebody's own: cookies and kept games are not shared. Trouble in it is collected. */
 export async function visitor(
 	url,
-	{ size = DESKTOP, theme = 'light', locale = 'en', speed = 'at once', workers = 'block', ...settings } = {},
+	{
+		size = DESKTOP,
+		theme = 'light',
+		locale = 'en',
+		speed = 'at once',
+		workers = 'block',
+		forcedColors = 'none',
+		...settings
+	} = {},
 ) {
 	const context = await browser.newContext({
 		viewport: size,
 		colorScheme: theme,
+		forcedColors,
 		locale,
 		serviceWorkers: workers,
 		reducedMotion: 'reduce',

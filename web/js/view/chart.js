@@ -23,52 +23,48 @@ function apart(wanted, gap, least, most) {
 	return placed;
 }
 
-/** @param {Scene} scene */
+/** The curves are stretched to the space there is; words and counters stand over them, in the size of the text around.
+ * Both count in percent of the chart. @param {Scene} scene */
 export function moneyChart(scene) {
-	const w = 560,
-		ht = 190,
-		left = 34,
-		right = 34,
-		foot = 20;
+	const left = 8,
+		right = 90,
+		head = 6,
+		foot = 88;
 	const most = Math.ceil(Math.max(50, ...scene.points.flatMap((point) => point.money)) / 25) * 25;
 	const last = Math.max(1, scene.points.length - 1);
-	const x = (/** @type {number} */ i) => left + ((w - left - right) * i) / last;
-	const y = (/** @type {number} */ florins) => 10 + (ht - foot - 10) * (1 - florins / most);
+	const x = (/** @type {number} */ i) => left + ((right - left) * i) / last;
+	const y = (/** @type {number} */ florins) => head + (foot - head) * (1 - florins / most);
+	const at = (/** @type {number} */ px, /** @type {number} */ py) => ({ left: `${px}%`, top: `${py}%` });
 	const days = [1, 2, 3].map((day) => scene.points.findIndex((point) => point.day === day)).filter((i) => i >= 0);
-	const marks = apart(scene.money.map(y), 18, 10, ht - foot);
+	const dayLine = days.map((point) => x(Math.max(0, point - 1)));
+	const marks = apart(scene.money.map(y), 13, head, foot);
+	const steps = [0, 0.5, 1].map((part) => most * part);
 	return h(
-		'svg.chart',
-		{ viewBox: `0 0 ${w} ${ht}`, role: 'img', 'aria-label': _('Florins over the game') },
-		[0, 0.5, 1].map((part) => [
-			h('path', { class: 'grid', d: `M${left} ${y(most * part)}H${w - right}` }),
-			h(
-				'text',
-				{ class: 'axis', x: left - 6, y: y(most * part) + 4, 'text-anchor': 'end' },
-				Math.round(most * part),
-			),
-		]),
-		days.map((at, i) => [
-			h('path', { class: 'grid', d: `M${x(Math.max(0, at - 1))} 10V${ht - foot}` }),
-			h('text', { class: 'axis', x: x(Math.max(0, at - 1)) + 4, y: ht - 5 }, _('day %d', i + 1)),
-		]),
-		scene.header.players.map((_player, seat) => {
-			const d = scene.points
-				.map((point, i) => `${i ? `H${x(i)}V` : `M${x(0)} `}${y(point.money[seat])}`)
-				.join('');
-			return h('path', { class: `curve seat${seat}`, d });
-		}),
-		scene.header.players.map((_player, seat) => [
-			h('path', {
-				class: `curve lead seat${seat}`,
-				d: `M${x(last)} ${y(scene.money[seat])}L${w - right + 12} ${marks[seat]}`,
+		'div.chart',
+		{ role: 'img', 'aria-label': _('Florins over the game') },
+		h(
+			'svg',
+			{ viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+			steps.map((florins) => h('path', { class: 'grid', d: `M${left} ${y(florins)}H${right}` })),
+			dayLine.map((line) => h('path', { class: 'grid', d: `M${line} ${head}V${foot}` })),
+			scene.header.players.map((_player, seat) => {
+				const d = scene.points
+					.map((point, i) => `${i ? `H${x(i)}V` : `M${x(0)} `}${y(point.money[seat])}`)
+					.join('');
+				return h('path', { class: `curve seat${seat}`, d });
 			}),
-			h(
-				'g',
-				{ class: `counter seat${seat}`, transform: `translate(${w - right + 20} ${marks[seat]})` },
-				h('circle', { r: 8 }),
-				h('text', { y: 4, 'text-anchor': 'middle' }, scene.letters[seat]),
+			scene.header.players.map((_player, seat) =>
+				h('path', {
+					class: `curve lead seat${seat}`,
+					d: `M${x(last)} ${y(scene.money[seat])}L${right + 4} ${marks[seat]}`,
+				}),
 			),
-		]),
+		),
+		steps.map((florins) => h('span.axis', { style: at(left, y(florins)) }, Math.round(florins))),
+		dayLine.map((line, i) => h('span.axis.days', { style: at(line, 100) }, _('day %d', i + 1))),
+		scene.header.players.map((_player, seat) =>
+			h(`span.disc.seat${seat}`, { key: seat, style: at(right + 6, marks[seat]) }, scene.letters[seat]),
+		),
 	);
 }
 

@@ -1,0 +1,121 @@
+// What is wrong with the layout of a page as it stands in its window. Runs in the page: it uses nothing from outside.
+
+/**
+ * @param {{scrolls?: boolean, fills?: boolean}} allowed may the page scroll up and down? must the table fill the
+ * window?
+ * @returns {string[]} faults, each once
+ */
+export function layoutFaults({ scrolls = false, fills = false } = {}) {
+	const LEAST_TEXT = 11,
+		LEAST_CONTROL = 24,
+		found = new Set();
+	const root = document.querySelector('.cover:not(.beside)') ?? document.querySelector('#app');
+	const clips = (style) => style.overflowX !== 'visible' || style.overflowY !== 'visible';
+	const rolls = (style) => ['auto', 'scroll'].includes(style.overflowY);
+	const words = (node) => `"${node.textContent.trim().slice(0, 30)}"`;
+	const where = (el) =>
+		`${el.tagName.toLowerCase()}.${(el.className.baseVal ?? el.className).trim().replace(/\s+/g, '.')}`;
+	const isShown = (el) =>
+		!el.closest('.unseen, title, option, noscript') && el.checkVisibility({ visibilityProperty: true });
+
+	/** Is it inside everything that clips it, and inside the window? What can be scrolled to is. */
+	const checkInside = (el, box, what) => {
+		let rolled = scrolls;
+		for (let up = el; up && up !== document.body; up = up.parentElement) {
+			const style = getComputedStyle(up);
+			if (up === el ? up instanceof SVGElement : !clips(style)) continue;
+			const edge = up.getBoundingClientRect();
+			if (rolls(style)) rolled = true;
+			if (!clips(style)) continue;
+			if (box.left < edge.left - 1.5 || box.right > edge.right + 1.5) found.add(`${what} is cut by ${where(up)}`);
+			else if (!rolled && (box.top < edge.top - 1.5 || box.bottom > edge.bottom + 1.5))
+				found.add(`${what} is cut off by ${where(up)}`);
+		}
+		if (box.left < -1 || box.right > innerWidth + 1) found.add(`${what} leaves the window sideways`);
+		if (!rolled && (box.top < -1 || box.bottom > innerHeight + 1)) found.add(`${what} leaves the window`);
+	};
+	const onTop = (x, y) =>
+		x >= 0 && y >= 0 && x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
+	/** Is it what is seen at its middle? Scrolled away is not covered. */
+	const checkUncovered = (el, box, what) => {
+		const hit = onTop((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+		if (!hit || hit.contains(el) || el.contains(hit) || el.closest('label')?.contains(hit)) return;
+		for (let up = el.parentElement; up; up = up.parentElement)
+			if (rolls(getComputedStyle(up))) {
+				const edge = up.getBoundingClientRect();
+				if (box.bottom > edge.bottom || box.top < edge.top) return;
+			}
+		found.add(`${what} is covered by ${where(hit)}`);
+	};
+
+	const texts = [];
+	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+	const range = document.createRange();
+	while (walker.nextNode()) {
+		const node = walker.currentNode,
+			el = node.parentElement;
+		if (!node.textContent.trim() || !isShown(el)) continue;
+		range.selectNodeContents(node);
+		const boxes = [...range.getClientRects()].filter((box) => box.width > 0.5 && box.height > 0.5),
+			what = `${where(el)} ${words(node)}`;
+		if (!boxes.length) continue;
+		const scale = el instanceof SVGElement ? el.getScreenCTM().a : 1,
+			size = parseFloat(getComputedStyle(el).fontSize) * scale;
+		if (size < LEAST_TEXT - 0.1) found.add(`${what} has text of ${size.toFixed(1)} px`);
+		for (const box of boxes) {
+			checkInside(el, box, what);
+			texts.push({ el, box, what });
+		}
+		checkUncovered(el, boxes[0], what);
+	}
+	/* A line's box is higher than its letters: a quarter of it may lie over another's. */
+	const letters = texts.map(({ el, box, what }) => ({
+		el,
+		what,
+		left: box.left + 1,
+		right: box.right - 1,
+		top: box.top + box.height * 0.25,
+		bottom: box.bottom - box.height * 0.25,
+	}));
+	for (const [i, a] of letters.entries())
+		for (const b of letters.slice(i + 1))
+			if (a.el !== b.el && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+				found.add(`${a.what} lies over ${b.what}`);
+
+	for (const el of root.querySelectorAll('button, a, input, select, summary')) {
+		if (!isShown(el)) continue;
+		const box = el.getBoundingClientRect(),
+			what = `${where(el)} ${words(el)}`;
+		if (!el.matches('[type=checkbox], [type=radio], p a') && Math.min(box.width, box.height) < LEAST_CONTROL)
+			found.add(`${what} is ${box.width.toFixed()}x${box.height.toFixed()} px`);
+		checkInside(el, box, what);
+		checkUncovered(el, box, what);
+	}
+	for (const el of root.querySelectorAll('.tile, .slot, .disc, .counter, .pennant, .sail')) {
+		if (!isShown(el)) continue;
+		const box = el.getBoundingClientRect();
+		if (Math.min(box.width, box.height) < 8) found.add(`${where(el)} is ${box.width}x${box.height} px`);
+		checkInside(el, box, where(el));
+	}
+	for (const el of root.querySelectorAll('.hero h1, .hero p')) {
+		range.selectNodeContents(el);
+		for (const box of range.getClientRects())
+			for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2])
+				for (const hit of document.elementsFromPoint(x, box.bottom - 4))
+					if (hit.closest('.near, .far, .windows, .ribs, .boat, .sails, .trees'))
+						found.add(`${where(el)} stands over the picture's ${where(hit)}`);
+	}
+	if (!scrolls && document.documentElement.scrollHeight > innerHeight + 2) found.add('the page scrolls');
+	if (document.documentElement.scrollWidth > innerWidth + 1) found.add('the page scrolls sideways');
+	if (fills) {
+		const area = [...root.querySelectorAll('.market, .board, .houses, .ship, .doing')]
+			.map((el) => el.getBoundingClientRect())
+			.reduce((sum, box) => sum + box.width * box.height, 0);
+		const part = area / (innerWidth * innerHeight),
+			text = parseFloat(getComputedStyle(root.querySelector('main')).fontSize);
+		if (part < 0.5) found.add(`the table uses ${Math.round(part * 100)}% of the window`);
+		if (innerWidth >= 1600 && text < Math.min(innerHeight, innerWidth * 0.7) / 60)
+			found.add(`the table's text has ${text.toFixed(1)} px`);
+	}
+	return [...found];
+}

@@ -1,0 +1,222 @@
+// The layout at every size: both games, every number of players, three languages, in windows from 320x568 to 3840x2160,
+// upright and sideways; the other views; text of 200%; forced colours. Tables are laid out from golden games, once each;
+// then only the window changes. node tests/page/sizes.mjs PROGRAM WEB [PICTURES]; prints TAP.
+import { check, checkAll, finish, leave, must, picture, serve, visitor } from './lib.mjs';
+import { layoutFaults } from './layout.mjs';
+import { golden, keep, keptAt, scoringLine } from './moments.mjs';
+
+const upright = [
+	[320, 568],
+	[360, 640],
+	[360, 740],
+	[375, 667],
+	[375, 812],
+	[390, 844],
+	[412, 915],
+	[430, 932],
+	[480, 854],
+	[540, 720],
+	[600, 1024],
+	[712, 1138],
+	[768, 1024],
+	[800, 1280],
+	[820, 1180],
+	[834, 1194],
+	[912, 1368],
+	[1024, 1366],
+	[1080, 1920],
+	[1440, 2560],
+	[2160, 3840],
+];
+const others = [
+	[700, 700],
+	[761, 900],
+	[800, 600],
+	[850, 700],
+	[930, 700],
+	[1000, 1000],
+	[1024, 600],
+	[1280, 500],
+	[1280, 720],
+	[1366, 768],
+	[1536, 864],
+	[1600, 900],
+	[1680, 1050],
+	[2560, 1080],
+	[3440, 1440],
+];
+const sizes = [...upright, ...upright.map(([width, height]) => [height, width]), ...others].map(([width, height]) => ({
+	width,
+	height,
+}));
+const some = sizes.filter((_size, i) => i % 5 === 0);
+const languages = ['en', 'de', 'it'];
+const tables = [
+	'board-grail-2016-2',
+	'board-rio-grande-2006-3',
+	'board-amigo-1995-4',
+	'board-rio-grande-2006-5',
+	'board-rio-grande-2006-6',
+	'card-all-options-2',
+	'card-3',
+	'card-4',
+	'card-5',
+	'card-6',
+];
+
+const { url, child } = await serve();
+
+/** A page that keeps the game at each of its moments. */
+async function visit(name, options) {
+	const page = await visitor(`${url}/#/settings`, { locale: options.lang, ...options });
+	const game = golden(name);
+	await page.waitForSelector('main h1');
+	await keep(page, [keptAt(game, 'ask', false), keptAt(game, 'over', true), keptAt(game, 'replay', true)]);
+	return { page, game };
+}
+
+/** Opens a moment: 'ask', 'score' or 'over'. */
+async function open(page, game, moment) {
+	await page.goto(
+		`${url}/#/${{ ask: 'game/ask', over: 'game/over', score: `replay/replay/${scoringLine(game)}` }[moment]}`,
+	);
+	if (moment === 'score') {
+		await page.waitForSelector('.act.replay');
+		await page.evaluate(() => document.querySelectorAll('.act.replay .quiet')[3].click());
+	}
+	const shown = { ask: '.act:not(.idle):not(.replay) button', score: '.page.score', over: '.page.end .luck' };
+	await page.waitForSelector(shown[moment]);
+}
+
+/** Faults at a size, once the page has been drawn for it. */
+async function faultsAt(page, size, allowed) {
+	await page.setViewportSize(size);
+	await page.evaluate(
+		() =>
+			new Promise((drawn) => {
+				requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+			}),
+	);
+	const faults = await page.evaluate(layoutFaults, allowed);
+	return faults.map((fault) => `${size.width}x${size.height}: ${fault}`);
+}
+
+/** Throws the first of many. */
+function mustBeNone(faults) {
+	must(!faults.length, `${faults.length} faults\n${faults.slice(0, Number(process.env.FAULTS ?? 10)).join('\n')}`);
+}
+
+/** @type {[string, () => Promise<void>][]} */
+const checks = tables.map((name) => [
+	`${name}: nothing is cut, covered, too small or outside at ${sizes.length} sizes`,
+	async () => {
+		const faults = [];
+		for (const lang of languages) {
+			const { page, game } = await visit(name, { lang });
+			for (const moment of ['ask', 'score', 'over']) {
+				await open(page, game, moment);
+				for (const size of sizes)
+					faults.push(
+						...(await faultsAt(page, size, { fills: moment === 'ask' })).map(
+							(fault) => `${lang}, ${moment}, ${fault}`,
+						),
+					);
+			}
+			await leave(page);
+		}
+		mustBeNone(faults);
+	},
+]);
+for (const name of ['board-rio-grande-2006-6', 'card-all-options-2', 'card-6', 'board-rio-grande-2006-3'])
+	checks.push([
+		`${name}: text of 200% is arranged anew, and all of it can be reached`,
+		async () => {
+			const faults = [];
+			const { page, game } = await visit(name, { lang: 'de' });
+			await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
+			for (const moment of ['ask', 'score', 'over']) {
+				await open(page, game, moment);
+				for (const size of some) faults.push(...(await faultsAt(page, size, { scrolls: true })));
+			}
+			await leave(page);
+			mustBeNone(faults);
+		},
+	]);
+for (const lang of languages)
+	checks.push([
+		`views without a table, in ${lang}`,
+		async () => {
+			const faults = [];
+			const page = await visitor(`${url}/#/settings`, { locale: lang, lang });
+			for (const zoom of ['100%', '200%'])
+				for (const view of ['', 'new', 'tables', 'games', 'learn', 'rules', 'rules/card', 'settings']) {
+					await page.goto(`${url}/#/${view}`);
+					await page.waitForSelector('main h1, .first h1');
+					if (view === 'tables') await page.waitForSelector('form.enter');
+					await page.evaluate((size) => {
+						document.documentElement.style.fontSize = size;
+					}, zoom);
+					for (const size of some)
+						faults.push(
+							...(await faultsAt(page, size, { scrolls: true })).map(
+								(fault) => `/${view} ${zoom} ${fault}`,
+							),
+						);
+				}
+			await leave(page);
+			mustBeNone(faults);
+		},
+	]);
+await checkAll(checks);
+
+await check('the table tells payments, bonuses, the next turn, the places of the ships and the edition', async () => {
+	const list = (page, selector) => page.$$eval(selector, (all) => all.map((one) => one.textContent));
+	const board = await visit('board-rio-grande-2006-6', { lang: 'en' });
+	await open(board.page, board.game, 'ask');
+	must((await list(board.page, '.edition')).join() === 'Rio Grande 2006', 'no edition');
+	const [ships, stalls] = await list(board.page, '.payments li');
+	must(ships === 'Ships: 30, 20, 15, 10, 5' && stalls === 'Stalls: 10, 5', `${ships}; ${stalls}`);
+	must((await list(board.page, '.stall.ink0 .bonus')).join() === '+5,+10,+20', 'no bonus on the stall');
+	must((await list(board.page, '.owner .next')).length === 1, 'nobody is next');
+	const places = (await list(board.page, '.rank')).filter(Boolean);
+	must(places.includes('1st') && places.includes('2nd'), `places: ${places.join()}`);
+	await leave(board.page);
+	const cards = await visit('card-bonus20-3', { lang: 'en' });
+	await open(cards.page, cards.game, 'ask');
+	const [, goods, bonus] = await list(cards.page, '.payments li');
+	must(goods === 'Goods: 10, 5', goods);
+	must(bonus === 'Bonus: from 5 icons +10, from 8 icons +20', bonus);
+	must((await list(cards.page, '.houses .goal')).includes('+10'), 'no bonus is shown before it is reached');
+	await leave(cards.page);
+});
+
+await check('forced colours keep tiles, holds, ships and counters', async () => {
+	for (const name of ['board-rio-grande-2006-4', 'card-4']) {
+		const { page, game } = await visit(name, { lang: 'en', forcedColors: 'active' });
+		await open(page, game, 'ask');
+		await picture(page, `forced-${name}`);
+		const lost = await page.evaluate(() => {
+			const paper = getComputedStyle(document.body).backgroundColor;
+			const plain = (el) => {
+				const style = getComputedStyle(el);
+				return (
+					(style.backgroundColor === paper || style.backgroundColor === 'rgba(0, 0, 0, 0)') &&
+					parseFloat(style.borderTopWidth) < 1
+				);
+			};
+			return [...document.querySelectorAll('.tile, .slot, .disc, .ship, .hull, .market, .doing')]
+				.filter(plain)
+				.map((el) => el.className);
+		});
+		must(!lost.length, `nothing shows ${lost.slice(0, 5).join('; ')}`);
+		const fills = await page.$$eval(
+			'.counter circle:first-of-type',
+			(all) => new Set(all.map((one) => getComputedStyle(one).fill)).size,
+		);
+		must(name.startsWith('card') || fills > 3, 'counters have lost their colours');
+		await leave(page);
+	}
+});
+
+child.kill('SIGTERM');
+await finish();
