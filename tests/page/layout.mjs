@@ -1,11 +1,16 @@
-// What is wrong with the layout of a page as it stands in its window. Runs in the page: it uses nothing from outside.
+// What is wrong with the layout of a page in its window, once it is drawn. Runs in the page: it uses nothing from outside.
 
 /**
  * @param {{scrolls?: boolean, fills?: boolean}} allowed may the page scroll up and down? must the table fill the
  * window?
- * @returns {string[]} faults, each once
+ * @returns {Promise<string[]>} faults, each once
  */
-export function layoutFaults({ scrolls = false, fills = false } = {}) {
+export async function layoutFaults({ scrolls = false, fills = false } = {}) {
+	/* The first frame measures, the second draws. */
+	for (let frame = 0; frame < 2; frame++)
+		await new Promise((drawn) => {
+			requestAnimationFrame(drawn);
+		});
 	const LEAST_TEXT = 11,
 		LEAST_CONTROL = 24,
 		found = new Set();
@@ -15,17 +20,27 @@ export function layoutFaults({ scrolls = false, fills = false } = {}) {
 	const words = (node) => `"${node.textContent.trim().slice(0, 30)}"`;
 	const where = (el) =>
 		`${el.tagName.toLowerCase()}.${(el.className.baseVal ?? el.className).trim().replace(/\s+/g, '.')}`;
-	const isShown = (el) =>
-		!el.closest('.unseen, title, option, noscript') && el.checkVisibility({ visibilityProperty: true });
+	const isHidden = (el) => getComputedStyle(el).clipPath === 'inset(50%)';
+	const isShown = (el) => {
+		for (let up = el; up; up = up.parentElement) if (isHidden(up)) return false;
+		return !el.closest('title, option, noscript') && el.checkVisibility({ visibilityProperty: true });
+	};
 
-	/** Is it inside everything that clips it, and inside the window? What can be scrolled to is. */
+	/**
+	 * Is it inside everything that clips it, and inside the window? What can be scrolled to is. Returns whether it is
+	 * in sight.
+	 */
 	const checkInside = (el, box, what) => {
-		let rolled = scrolls;
+		let rolled = scrolls,
+			inSight = true;
 		for (let up = el; up && up !== document.body; up = up.parentElement) {
 			const style = getComputedStyle(up);
 			if (up === el ? up instanceof SVGElement : !clips(style)) continue;
 			const edge = up.getBoundingClientRect();
-			if (rolls(style)) rolled = true;
+			if (rolls(style)) {
+				rolled = true;
+				inSight &&= box.top >= edge.top && box.bottom <= edge.bottom;
+			}
 			if (!clips(style)) continue;
 			if (box.left < edge.left - 1.5 || box.right > edge.right + 1.5) found.add(`${what} is cut by ${where(up)}`);
 			else if (!rolled && (box.top < edge.top - 1.5 || box.bottom > edge.bottom + 1.5))
@@ -33,6 +48,7 @@ export function layoutFaults({ scrolls = false, fills = false } = {}) {
 		}
 		if (box.left < -1 || box.right > innerWidth + 1) found.add(`${what} leaves the window sideways`);
 		if (!rolled && (box.top < -1 || box.bottom > innerHeight + 1)) found.add(`${what} leaves the window`);
+		return inSight;
 	};
 	const onTop = (x, y) =>
 		x >= 0 && y >= 0 && x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
@@ -48,6 +64,13 @@ export function layoutFaults({ scrolls = false, fills = false } = {}) {
 		found.add(`${what} is covered by ${where(hit)}`);
 	};
 
+	/** A line's box is higher than its letters: a quarter of it may lie over another's. */
+	const lettersOf = (box) => ({
+		left: box.left + 1,
+		right: box.right - 1,
+		top: box.top + box.height * 0.25,
+		bottom: box.bottom - box.height * 0.25,
+	});
 	const texts = [];
 	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 	const range = document.createRange();
@@ -63,22 +86,13 @@ export function layoutFaults({ scrolls = false, fills = false } = {}) {
 			size = parseFloat(getComputedStyle(el).fontSize) * scale;
 		if (size < LEAST_TEXT - 0.1) found.add(`${what} has text of ${size.toFixed(1)} px`);
 		for (const box of boxes) {
-			checkInside(el, box, what);
-			texts.push({ el, box, what });
+			const letters = lettersOf(box);
+			if (checkInside(el, letters, what)) texts.push({ el, what, ...letters });
 		}
 		checkUncovered(el, boxes[0], what);
 	}
-	/* A line's box is higher than its letters: a quarter of it may lie over another's. */
-	const letters = texts.map(({ el, box, what }) => ({
-		el,
-		what,
-		left: box.left + 1,
-		right: box.right - 1,
-		top: box.top + box.height * 0.25,
-		bottom: box.bottom - box.height * 0.25,
-	}));
-	for (const [i, a] of letters.entries())
-		for (const b of letters.slice(i + 1))
+	for (const [i, a] of texts.entries())
+		for (const b of texts.slice(i + 1))
 			if (a.el !== b.el && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
 				found.add(`${a.what} lies over ${b.what}`);
 

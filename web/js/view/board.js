@@ -109,13 +109,13 @@ function trackPoint(plan, s) {
 		ht = plan.height - plan.lane,
 		round = 2 * (w + ht);
 	let rest = ((s % round) + round) % round;
-	if (rest < ht) return { x: at, y: at + ht - rest, inX: 1, inY: rest === 0 ? -1 : 0 };
+	if (rest < ht) return { x: at, y: at + ht - rest, inX: 1, inY: rest < 0.01 ? -1 : 0 };
 	rest -= ht;
-	if (rest < w) return { x: at + rest, y: at, inX: rest === 0 ? 1 : 0, inY: 1 };
+	if (rest < w) return { x: at + rest, y: at, inX: rest < 0.01 ? 1 : 0, inY: 1 };
 	rest -= w;
-	if (rest < ht) return { x: at + w, y: at + rest, inX: -1, inY: rest === 0 ? 1 : 0 };
+	if (rest < ht) return { x: at + w, y: at + rest, inX: -1, inY: rest < 0.01 ? 1 : 0 };
 	rest -= ht;
-	return { x: at + w - rest, y: at + ht, inX: rest === 0 ? -1 : 0, inY: -1 };
+	return { x: at + w - rest, y: at + ht, inX: rest < 0.01 ? -1 : 0, inY: -1 };
 }
 
 /** @param {Plan} plan @param {number} n a field */
