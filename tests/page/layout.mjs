@@ -6,8 +6,8 @@
  * @returns {Promise<string[]>} faults, each once
  */
 export async function layoutFaults({ scrolls = false, fills = false } = {}) {
-	/* The first frame measures, the second draws. */
-	for (let frame = 0; frame < 2; frame++)
+	/* The first frame measures, the second draws, the third has it all. */
+	for (let frame = 0; frame < 3; frame++)
 		await new Promise((drawn) => {
 			requestAnimationFrame(drawn);
 		});

@@ -51,6 +51,13 @@ const sizes = [...upright, ...upright.map(([width, height]) => [height, width]),
 }));
 const half = sizes.filter((_size, i) => i % 2 === 0);
 const some = sizes.filter((_size, i) => i % 5 === 0);
+/** Where each moment is looked at. @type {[string, {width: number, height: number}[]][]} */
+const moments = [
+	['ask', sizes],
+	['replay', some],
+	['score', half],
+	['over', half],
+];
 /** LANGUAGES=de in the environment leaves the others out. */
 const languages = (process.env.LANGUAGES ?? 'en,de,it').split(',');
 const tables = [
@@ -77,17 +84,22 @@ async function visit(name, options) {
 	return { page, game };
 }
 
-/** Opens a moment: 'ask', 'score' or 'over'. */
+/** Opens a moment: 'ask', 'replay', 'score' or 'over'. */
 async function open(page, game, moment) {
-	await page.goto(
-		`${url}/#/${{ ask: 'game/ask', over: 'game/over', score: `replay/replay/${scoringLine(game)}` }[moment]}`,
-	);
+	const replay = `replay/replay/${scoringLine(game)}`;
+	await page.goto(`${url}/#/${{ ask: 'game/ask', over: 'game/over', score: replay, replay }[moment]}`);
 	if (moment === 'score') {
 		await page.waitForSelector('.act.replay');
 		await page.evaluate(() => document.querySelectorAll('.act.replay .quiet')[3].click());
 	}
-	const shown = { ask: '.act:not(.idle):not(.replay) button', score: '.page.score', over: '.page.end .luck' };
-	await page.waitForSelector(shown[moment]);
+	await page.waitForSelector(
+		{
+			ask: '.act:not(.idle):not(.replay) button',
+			score: '.page.score',
+			over: '.page.end .luck',
+			replay: '.act.replay',
+		}[moment],
+	);
 }
 
 /** Faults at each size. Nothing is painted, which would take most of the time; what is on top of what stays known. */
@@ -121,9 +133,9 @@ const checks = tables.map((name) => [
 		const faults = [];
 		for (const lang of languages) {
 			const { page, game } = await visit(name, { lang });
-			for (const moment of ['ask', 'score', 'over']) {
+			for (const [moment, windows] of moments) {
 				await open(page, game, moment);
-				const list = await faultsAt(page, moment === 'ask' ? sizes : half, { fills: moment === 'ask' });
+				const list = await faultsAt(page, windows, { fills: moment === 'ask' });
 				faults.push(...list.map((fault) => `${lang}, ${moment}, ${fault}`));
 			}
 			await leave(page);

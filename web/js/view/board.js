@@ -5,7 +5,7 @@ import { h, unchanged } from '../base/dom.js';
 import { symbol } from './art.js';
 import { houseView } from './house.js';
 import { shipRise } from '../game/scene.js';
-import { _, C_, P_, N_, language } from '../base/lang.js';
+import { _, C_, P_, language } from '../base/lang.js';
 import { goodLetter, goodTitle, listNames } from '../game/words.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
@@ -36,7 +36,9 @@ const LEVELS = 8,
 	LEAST_PITCH = 10;
 
 const goods = [0, 1, 2, 3, 4];
-const shortNames = [N_('Cloth'), N_('Fur'), N_('Grain'), N_('Dye'), N_('Spice')];
+/** @param {number} good */
+const shortName = (good) =>
+	[C_('short', 'Cloth'), C_('short', 'Fur'), C_('short', 'Grain'), C_('short', 'Dye'), C_('short', 'Spice')][good];
 
 /** @param {Size} size @param {boolean} above do a level's numbers stand above its counters? @returns {Plan} */
 function planFor({ width, height, em }, above) {
@@ -109,13 +111,14 @@ function trackPoint(plan, s) {
 		ht = plan.height - plan.lane,
 		round = 2 * (w + ht);
 	let rest = ((s % round) + round) % round;
-	if (rest < ht) return { x: at, y: at + ht - rest, inX: 1, inY: rest < 0.01 ? -1 : 0 };
+	const corner = () => Math.abs(rest) < 0.01;
+	if (rest < ht - 0.01) return { x: at, y: at + ht - rest, inX: 1, inY: corner() ? -1 : 0 };
 	rest -= ht;
-	if (rest < w) return { x: at + rest, y: at, inX: rest < 0.01 ? 1 : 0, inY: 1 };
+	if (rest < w - 0.01) return { x: at + rest, y: at, inX: corner() ? 1 : 0, inY: 1 };
 	rest -= w;
-	if (rest < ht) return { x: at + w, y: at + rest, inX: -1, inY: rest < 0.01 ? 1 : 0 };
+	if (rest < ht - 0.01) return { x: at + w, y: at + rest, inX: -1, inY: corner() ? 1 : 0 };
 	rest -= ht;
-	return { x: at + w - rest, y: at + ht, inX: rest < 0.01 ? -1 : 0, inY: -1 };
+	return { x: at + w - rest, y: at + ht, inX: corner() ? -1 : 0, inY: -1 };
 }
 
 /** @param {Plan} plan @param {number} n a field */
@@ -151,15 +154,17 @@ function trackFields(plan) {
 			}),
 		);
 		if (n % 10) continue;
-		const to = (edge - lane) / 2 + lane / 2;
+		const to = edge / 2,
+			inside = (/** @type {number} */ place, /** @type {number} */ all) =>
+				Math.max((edge + lane) / 2, Math.min(all - (edge + lane) / 2, place));
 		fields.push(
 			h(
 				'text',
 				{
 					key: `t${n}`,
 					class: 'number',
-					x: x + inX * to,
-					y: y + inY * to + text * 0.35,
+					x: inside(x + inX * to, w),
+					y: inside(y + inY * to, ht) + text * 0.35,
 					'font-size': text,
 					'text-anchor': 'middle',
 				},
@@ -245,7 +250,7 @@ function stall(scene, good, plan, x) {
 function stallName(good, plan, x) {
 	const size = plan.title,
 		most = plan.column - 1.6 * size,
-		names = [goodTitle(good), C_('short', shortNames[good]), goodLetter(good)],
+		names = [goodTitle(good), shortName(good), goodLetter(good)],
 		name = names.find((words) => words.length * size * 0.54 <= most) ?? goodLetter(good);
 	const half = (1.3 * size + name.length * size * 0.52) / 2,
 		y = plan.foot + 0.35 * size;

@@ -114,7 +114,7 @@ function price(scene) {
 
 /** How many cards of the line can be shown: three large ones, and the others overlapping. @param {State} state */
 function lineRoom({ stalls: { width, em } }) {
-	return 3 + Math.max(3, Math.min(24, Math.floor((width / em - (width > 36 * em ? 22 : 17)) / 1.65)));
+	return 3 + Math.max(0, Math.min(24, Math.floor((width / em - (width > 36 * em ? 22 : 17)) / 1.65)));
 }
 
 /** The line of cards; the last three are within reach. @param {State} state @param {(place: number) => void} onMark */
