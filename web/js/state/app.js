@@ -74,7 +74,7 @@ import { sentence } from '../game/story.js';
  * What can happen, and what comes with it.
  * @typedef {object} Payloads
  * @property {{route: State['route']}} route
- * @property {{narrow: boolean}} narrow
+ * @property {{stalls: import('../view/board.js').Size}} stalls
  * @property {{change: Partial<Settings>}} settings
  * @property {{}} redraw
  * @property {{game: Game | null}} game

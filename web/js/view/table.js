@@ -31,8 +31,8 @@ function paysView({ card, numbers }) {
 	return h(
 		'ul.payments',
 		{ 'aria-label': _('Payments') },
-		h('li', null, _('Ships: %s', places(numbers.shipPay))),
-		h('li', null, card ? _('Goods: %s', places(numbers.stockPay)) : _('Stalls: %s', places(numbers.stockPay))),
+		h('li', null, _('Ships: %s', places(numbers.ship_pay))),
+		h('li', null, card ? _('Goods: %s', places(numbers.stall_pay)) : _('Stalls: %s', places(numbers.stall_pay))),
 		h('li.bonuses', null, card ? _('Bonus: %s', bonus) : _('Bonus by level: %s', bonus)),
 	);
 }
