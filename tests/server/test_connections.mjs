@@ -166,10 +166,8 @@ await check('the client checks the certificate', async () => {
 	const refused = run(['join', '--quiet', `https://127.0.0.1:${secure.port}/table/nowhere`], {
 		env: { ...process.env, SSL_CERT_FILE: '/dev/null' },
 	});
-	await sleep(1500);
-	assert.equal(refused.exitCode, null, 'it keeps trying');
-	refused.kill('SIGTERM');
-	await refused.ended;
+	assert.equal(await refused.ended, 1);
+	assert.match(refused.err, /no connection/);
 	const trusted = run(['join', '--quiet', `https://127.0.0.1:${secure.port}/table/nowhere`], {
 		env: { ...process.env, SSL_CERT_FILE: cert },
 	});
