@@ -1,16 +1,18 @@
 // What is wrong with the layout of a page in its window, once it is drawn. Runs in the page: it uses nothing from outside.
 
 /**
- * @param {{scrolls?: boolean, fills?: boolean}} allowed may the page scroll up and down? must the table fill the
- * window?
+ * @param {{width: number, height: number, scrolls?: boolean, fills?: boolean, drawn?: boolean}} asked the window's
+ * size; may the page scroll up and down? must the table fill the window? is anything drawn anew for the size?
  * @returns {Promise<string[]>} faults, each once
  */
-export async function layoutFaults({ scrolls = false, fills = false } = {}) {
-	/* The first frame measures, the second draws, the third has it all. */
-	for (let frame = 0; frame < 3; frame++)
-		await new Promise((drawn) => {
+export async function layoutFaults({ width, height, scrolls = false, fills = false, drawn = false }) {
+	const frame = () =>
+		new Promise((drawn) => {
 			requestAnimationFrame(drawn);
 		});
+	while (innerWidth !== width || innerHeight !== height) await frame();
+	/* The board is drawn for the space that it has: the first frame measures, the second draws, the third has it all. */
+	if (drawn) for (let n = 0; n < 3; n++) await frame();
 	const LEAST_TEXT = 11,
 		LEAST_CONTROL = 24,
 		found = new Set();

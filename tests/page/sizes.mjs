@@ -103,13 +103,14 @@ async function open(page, game, moment) {
 }
 
 /** Faults at each size. Nothing is painted, which would take most of the time; what is on top of what stays known. */
-async function faultsAt(page, windows, allowed) {
+async function faultsAt(page, windows, asked) {
 	const faults = [],
 		cdp = await page.context().newCDPSession(page);
 	await page.evaluate(() => document.getElementById('app').style.setProperty('opacity', '0'));
 	for (const { width, height } of windows) {
 		await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
-		for (const fault of await page.evaluate(layoutFaults, allowed)) faults.push(`${width}x${height}: ${fault}`);
+		for (const fault of await page.evaluate(layoutFaults, { width, height, ...asked }))
+			faults.push(`${width}x${height}: ${fault}`);
 	}
 	await cdp.detach();
 	return faults;
@@ -135,7 +136,7 @@ const checks = tables.map((name) => [
 			const { page, game } = await visit(name, { lang });
 			for (const [moment, windows] of moments) {
 				await open(page, game, moment);
-				const list = await faultsAt(page, windows, { fills: moment === 'ask' });
+				const list = await faultsAt(page, windows, { fills: moment === 'ask', drawn: windows !== half });
 				faults.push(...list.map((fault) => `${lang}, ${moment}, ${fault}`));
 			}
 			await leave(page);
@@ -152,7 +153,11 @@ for (const name of ['board-rio-grande-2006-6', 'card-all-options-2', 'card-6', '
 			for (const moment of ['ask', 'score', 'over']) {
 				await open(page, game, moment);
 				await zoomText(page, '200%');
-				faults.push(...(await faultsAt(page, some, { scrolls: true })).map((fault) => `${moment}, ${fault}`));
+				faults.push(
+					...(await faultsAt(page, some, { scrolls: true, drawn: true })).map(
+						(fault) => `${moment}, ${fault}`,
+					),
+				);
 			}
 			await leave(page);
 			mustBeNone(faults);
