@@ -39,6 +39,8 @@ export async function layoutFaults({ width, height, scrolls = false, fills = fal
 			const style = getComputedStyle(up);
 			if (up === el ? up instanceof SVGElement : !clips(style)) continue;
 			const edge = up.getBoundingClientRect();
+			/* Tables of numbers may be scrolled sideways where the text is too large for them. */
+			if (scrolls && style.overflowX === 'auto') return false;
 			if (rolls(style)) {
 				rolled = true;
 				inSight &&= box.top >= edge.top && box.bottom <= edge.bottom;
