@@ -56,7 +56,7 @@ struct bot_reasons {
 	int evaluated;                  /* 1: the chances are known, and the price of every seat */
 	float chance[MEDICI_SEATS_MAX]; /* each seat's probability of winning the game */
 	enum bot_unit unit;             /* of the choices */
-	int choices;                    /* 0 if they were not compared one by one */
+	int choices;                    /* the action first; 0 if they were not compared one by one */
 	struct bot_choice choice[BOT_CHOICES_MAX];
 };
 

@@ -51,6 +51,26 @@ void bot_reasons_add(struct bot_reasons *reasons, struct medici_action action, f
 	reasons->choice[reasons->choices++].value = value;
 }
 
+static int is_action(const struct bot_choice *choice, struct medici_action action)
+{
+	return choice->action.type == action.type && choice->action.places == action.places &&
+		   choice->action.amount == action.amount;
+}
+
+/* Sorts the choices: the action, then the others by their value. */
+static void sort_choices(struct bot_reasons *reasons)
+{
+	for (int k = 1; k < reasons->choices; k++) {
+		struct bot_choice moved = reasons->choice[k];
+		int at = k, first = is_action(&moved, reasons->action);
+		for (; at > 0 && (first || (reasons->choice[at - 1].value < moved.value &&
+									!is_action(&reasons->choice[at - 1], reasons->action)));
+			 at--)
+			reasons->choice[at] = reasons->choice[at - 1];
+		reasons->choice[at] = moved;
+	}
+}
+
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons)
 {
@@ -65,4 +85,5 @@ void bot_explain(const struct bot *bot, const struct medici_game *game, struct m
 	merchant_worth(bot, game, reasons->worth);
 	reasons->action = bot_decide(bot, game, random, budget, memory);
 	reasons->judge->evaluate(bot, game, &before, budget, memory, reasons);
+	sort_choices(reasons);
 }

@@ -76,25 +76,17 @@ static void choice_words(char *text, size_t size, const struct medici_game *game
 	}
 }
 
-/* The best choice first. */
 static void print_choices(FILE *out, const struct hint *hint)
 {
 	const struct bot_reasons *reasons = &hint->reasons;
-	int order[BOT_CHOICES_MAX];
-	for (int k = 0; k < reasons->choices; k++) {
-		int at = k;
-		for (; at > 0 && reasons->choice[order[at - 1]].value < reasons->choice[k].value; at--)
-			order[at] = order[at - 1];
-		order[at] = k;
-	}
 	if (reasons->choices > 0)
 		fprintf(out, "%s\n", reasons->unit == BOT_UNIT_CHANCE ? _("The chance to win after each choice:")
 															 : _("What each choice is worth, in florins:"));
 	for (int k = 0; k < reasons->choices; k++) {
 		char text[256];
-		choice_words(text, sizeof text, &hint->game, reasons->choice[order[k]].action);
+		choice_words(text, sizeof text, &hint->game, reasons->choice[k].action);
 		fprintf(out, reasons->unit == BOT_UNIT_CHANCE ? "  %3d%%  %s\n" : "  %+4d  %s\n",
-				reasons_choice(reasons, order[k]), text);
+				reasons_choice(reasons, k), text);
 	}
 }
 

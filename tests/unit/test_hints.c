@@ -48,7 +48,8 @@ static void check_choices(const struct bot_reasons *reasons, const struct medici
 	for (int k = 0; k < reasons->choices; k++)
 		if (same_action(reasons->choice[k].action, reasons->action))
 			advised = k;
-	assert_true(advised >= 0 && reasons->unit != BOT_UNIT_NONE);
+	assert_int_equal(advised, 0);
+	assert_true(reasons->unit != BOT_UNIT_NONE);
 	for (int k = 0; k < reasons->choices; k++)
 		if (reasons->choice[k].value > reasons->choice[advised].value + 1e-4f)
 			fail_msg("%s: choice %d has %f, the advised one %f", reasons->judge->name, k,

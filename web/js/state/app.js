@@ -92,6 +92,7 @@ import { sentence } from '../game/story.js';
  * @property {{advice: State['advice']}} advice
  * @property {{proof: State['proof']}} proof
  * @property {{luck: State['luck']}} luck
+ * @property {{seats: string[]}} seats
  * @property {{games: State['games']}} games
  * @property {{id: string}} dropping
  * @property {{notice: string}} notice

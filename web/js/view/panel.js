@@ -75,20 +75,18 @@ function choiceWords(action, scene) {
 	}
 }
 
-/** The best choice first. @param {import('../game/types.js').Advice} advice @param {import('../game/scene.js').Scene}
+/** @param {import('../game/types.js').Advice} advice @param {import('../game/scene.js').Scene}
  * scene */
 function choicesView({ choices, percent }, scene) {
-	if (!choices.length) return null;
+	if (!choices.length) return [];
 	return [
 		h('p', null, percent ? _('The chance to win after each choice:') : _('What each choice is worth, in florins:')),
 		h(
 			'ul.choices',
 			null,
-			[...choices]
-				.sort((a, b) => b.value - a.value)
-				.map(({ action, value }) =>
-					h('li', null, h('b', null, percent ? `${value}%` : value), ' ', choiceWords(action, scene)),
-				),
+			choices.map(({ action, value }) =>
+				h('li', null, h('b', null, percent ? `${value}%` : value), ' ', choiceWords(action, scene)),
+			),
 		),
 	];
 }
@@ -137,7 +135,7 @@ function hintView(state) {
 	if (!advice || 'waiting' in advice) return h('p.waiting', null, _('Thinking …'));
 	return [
 		h('p.verdict', null, actionWords(advice.action)),
-		choicesView(advice, scene),
+		...choicesView(advice, scene),
 		!scene.card && h('p', null, _('What %s is worth, in florins:\n', groupWords(scene.group))),
 		worthsView(advice, scene),
 		advice.judge !== STRONGEST &&
