@@ -40,7 +40,7 @@ struct cli_command {
 };
 
 extern const struct cli_command command_arena, command_backup, command_bench, command_join, command_ladder,
-	command_load, command_play, command_replay, command_rules, command_serve, command_simulate, command_stats,
+	command_load, command_play, command_replay, command_rules, command_serve, command_settings, command_simulate, command_stats,
 	command_tutorial, command_verify;
 
 /* Options with their defaults, to be freed; NULL without memory. */
@@ -107,6 +107,8 @@ struct seed_option {
 
 /* Each returns CLI_OK, or prints what is wrong and returns the exit status. */
 int setup_check(struct setup_options *options, const struct cli_io *io);
+/* From the system. Returns 0, or -1 with errno. */
+int setup_random_seed(uint8_t seed[MEDICI_SEED_SIZE]);
 /* The game that --game names, the board game for NULL; -1 for neither. */
 int setup_kind(const char *word);
 int seed_check(struct seed_option *seed, const struct cli_io *io);

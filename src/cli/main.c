@@ -8,12 +8,13 @@
 #include "cli/start.h"
 #include "lang/layout.h"
 #include "screen/term/term.h"
+#include "session/settings.h"
 #include "text/command.h"
 
 static const struct cli_command *const commands[] = {
 	&command_play,   &command_tutorial, &command_stats,  &command_simulate, &command_arena,
 	&command_ladder, &command_verify,   &command_replay, &command_serve,    &command_join,
-	&command_load,   &command_backup,   &command_rules,  &command_bench,
+	&command_load,   &command_backup,   &command_rules,  &command_bench,    &command_settings,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -39,7 +40,8 @@ static void usage(FILE *out)
 		layout_paragraph(out, _(commands[i]->about), ABOUT, ABOUT);
 	}
 	layout_paragraph(out,
-					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of the locale.\n"
+					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of medici settings, or of the "
+					   "locale.\n"
 					   "medici help COMMAND says more; the manual is medici(1). Commands, options and their values may be "
 					   "shortened as long as they are clear: medici sim --pl 5 --bot novice.\n"
 					   "New to the games? medici tutorial. To begin: medici play\n"
@@ -98,12 +100,22 @@ static void hold_streams(void)
 		close(fd);
 }
 
+/* A setting that is wrong is named, and the rest of the file is used. */
+static void warn(void *context, const char *message)
+{
+	(void)context;
+	fprintf(stderr, "medici: %s\n", message);
+}
+
 int main(int argc, char **argv)
 {
 	const struct cli_io io = {"", stdin, stdout, stderr};
 	const char *wanted = take_language(&argc, argv);
 	hold_streams();
 	lang_start(NULL);
+	settings_load(warn, NULL);
+	if (settings_get()->language[0])
+		lang_start(settings_get()->language);
 	if (wanted && lang_start(wanted) != 0)
 		return cli_misuse(&io, "--lang: unknown language '%s': en, de or it", wanted);
 	if (argc < 2 && term_possible())

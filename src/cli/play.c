@@ -10,6 +10,8 @@
 #include "arena/exec.h"
 #include "plain/plain.h"
 #include "screen/screen.h"
+#include "session/seats.h"
+#include "session/settings.h"
 #include "session/shelf.h"
 
 #define OPTIONS struct play_options
@@ -43,37 +45,58 @@ static const struct flag flags[] = {
 			  NULL),
 	FLAG_SWITCH(OPTIONS, plain, "plain", NULL,
 				HELP_("lines of text instead of the full screen; the default without a terminal")),
+	FLAG_TEXT(OPTIONS, form, "table", "FORM", HELP_("how plain text shows the table: columns or sentences (columns)"), NULL),
+	FLAG_SWITCH(OPTIONS, terse, "terse", NULL,
+				HELP_("plain text tells little: the table only when you ask for it, and short questions")),
 	FLAG_SWITCH(OPTIONS, unsaved, "unsaved", NULL, HELP_("play on, and lose the rest, if the game cannot be saved")),
-	FLAG_SWITCH(OPTIONS, list, "list", NULL,
-				HELP_("list the games in the folder: which can be continued, and which are finished")),
+	FLAG_SWITCH(OPTIONS, list, "list", "[WORD]...",
+				HELP_("list the games in the folder, or those with these words, such as a name or card: which can be "
+					  "continued, and which are finished")),
 	FLAG_SWITCH(OPTIONS, go_on, "continue", "[WHICH]",
 				HELP_("continue a game: a file, or its number in the list (the one last played)")),
+	FLAG_SWITCH(OPTIONS, rematch, "rematch", "[FILE]",
+				HELP_("another game with the players of this one (the one last played); everybody moves up a seat")),
 	FLAG_SWITCH(OPTIONS, run_bots, "run-bots", NULL,
-				HELP_("with --continue: run the programs that the file names as bots")),
+				HELP_("with --continue or --rematch: run the programs that the file names as bots")),
+	FLAG_TEXT(OPTIONS, erase, "delete", "WHICH", HELP_("delete a game of the folder: its file, or its number in the list"),
+			  NULL),
 	FLAG_END,
 };
 
 /* ---- Checking ---- */
 
-/* The last flag given that describes a new game; NULL if there is none. */
+/* The last flag given that describes a new game; NULL if there is none. A rematch has its own deal and file. */
 static const char *new_game_flag(const struct play_options *options)
 {
 	const char *name = NULL;
-	for (const struct flag *flag = flags; flag->offset != offsetof(OPTIONS, bot_time); flag++)
+	size_t end = options->rematch ? offsetof(OPTIONS, seed.text) : offsetof(OPTIONS, bot_time);
+	for (const struct flag *flag = flags; flag->offset != end; flag++)
 		if (flag_given(flag, options))
 			name = flag->name;
 	return name;
 }
 
+/* What is no new game takes none of the flags for one, and nothing else of its kind. */
 static int check_flags(const struct play_options *options, const struct cli_io *io)
 {
-	const char *other = new_game_flag(options);
-	if (options->list && (options->go_on || other))
-		return cli_misuse(io, "--list takes no other option: leave --%s out", options->go_on ? "continue" : other);
-	if (options->go_on && other)
-		return cli_misuse(io, "--continue resumes a game as it is: leave --%s out", other);
-	if (options->run_bots && !options->go_on)
-		return cli_misuse(io, "--run-bots goes with --continue: a new game runs what --bots names");
+	const struct {
+		int given;
+		const char *name;
+	} others[] = {{options->list, "list"},
+				  {options->erase != NULL, "delete"},
+				  {options->rematch, "rematch"},
+				  {options->go_on, "continue"}};
+	const char *first = NULL, *second = new_game_flag(options);
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		if (others[i].given && first)
+			second = others[i].name;
+		else if (others[i].given)
+			first = others[i].name;
+	}
+	if (first && second)
+		return cli_misuse(io, "--%s is for a game that is there: leave --%s out", first, second);
+	if (options->run_bots && !options->go_on && !options->rematch)
+		return cli_misuse(io, "--run-bots goes with --continue or --rematch: a new game runs what --bots names");
 	return CLI_OK;
 }
 
@@ -89,9 +112,44 @@ static int check_game(struct play_options *options, const struct cli_io *io)
 	return status == CLI_OK ? seed_check(&options->seed, io) : status;
 }
 
+/* The players of a game that was played, and its setup. */
+static int check_rematch(struct play_options *options, const struct cli_io *io)
+{
+	struct medici_header before;
+	char path[SAVE_PATH];
+	struct error error;
+	if ((!options->path && save_newest(path, ".medici", 0, &error) != 0) ||
+		shelf_header(options->path ? options->path : path, &before, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	for (int seat = 0; seat < before.setup.players; seat++)
+		if (strncmp(before.player[seat].bot, "exec:", 5) == 0 && !options->run_bots)
+			return cli_misuse(io, "%s is a program, '%.60s': --run-bots runs it", before.player[seat].name,
+							  before.player[seat].bot + 5);
+	seats_rematch(&options->header, &before);
+	return seed_check(&options->seed, io);
+}
+
+/* Words after --list, in one text. */
+static void take_words(struct play_options *options, int count, char **arguments)
+{
+	size_t len = 0;
+	for (int i = 0; i < count && len < sizeof options->filter; i++)
+		len += (size_t)snprintf(options->filter + len, sizeof options->filter - len, "%s%s", i ? " " : "", arguments[i]);
+}
+
+static int check_form(struct play_options *options, const struct cli_io *io)
+{
+	static const char *const forms[] = {"columns", "sentences"};
+	options->terse |= settings_get()->terse;
+	options->sentences = options->form ? command_beginning(options->form, forms, 2) : settings_get()->sentences;
+	if (options->sentences < 0)
+		return cli_misuse(io, "--table: '%s' is neither columns nor sentences", options->form);
+	return CLI_OK;
+}
+
 static int must_ask(const struct play_options *options, const struct cli_io *io)
 {
-	return !options->go_on && !options->table.game && !options->table.players && !options->humans && !options->names &&
+	return !options->go_on && !options->rematch && !options->table.game && !options->table.players && !options->humans && !options->names &&
 		   options->seat.count == 0 && cli_on_terminal(io);
 }
 
@@ -99,16 +157,25 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 {
 	struct play_options *play = (struct play_options *)options;
 	int status = check_flags(play, io);
-	if (status == CLI_OK && play->go_on && count > 0) {
+	if (status == CLI_OK && (play->go_on || play->rematch) && count > 0) {
 		play->path = *arguments++;
 		count--;
+	}
+	if (status == CLI_OK && play->list) {
+		take_words(play, count, arguments);
+		count = 0;
 	}
 	if (status == CLI_OK)
 		status = cli_no_arguments(count, arguments, io);
 	play->pause_ms = -1;
+	play->strict |= !settings_get()->tutor;
+	if (status == CLI_OK)
+		status = check_form(play, io);
 	if (status == CLI_OK && play->speed)
 		status = speed_check(play->speed, &play->pause_ms, io);
-	if (status == CLI_OK && !play->list && !play->go_on)
+	if (status == CLI_OK && play->rematch)
+		status = check_rematch(play, io);
+	else if (status == CLI_OK && !play->list && !play->go_on && !play->erase)
 		status = check_game(play, io);
 	return status;
 }
@@ -147,20 +214,44 @@ static int find_game(const struct play_options *options, char **found, const str
 	return *found ? CLI_OK : cli_fail(io, "%s", error.text[0] ? error.text : lang_errno(ENOMEM));
 }
 
-static int list_games(const struct cli_io *io)
+static int list_games(const char *words, const struct cli_io *io)
 {
 	struct shelf shelf;
 	struct error error;
 	if (shelf_read(&shelf, &error) != 0)
 		return cli_fail(io, "%s", error.text);
-	shelf_show(io->out, &shelf);
+	shelf_show_some(io->out, &shelf, words);
 	shelf_free(&shelf);
 	return CLI_OK;
 }
 
+static int delete_from(const struct shelf *shelf, const char *which, const struct cli_io *io)
+{
+	const struct shelf_game *game = shelf_find(shelf, which);
+	struct error error;
+	if (!game)
+		return cli_fail(io, "--delete: there is no game %s in %s: see medici play --list", which, shelf->folder);
+	if (shelf_delete(game, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	fprintf(io->out, _("Deleted: %s\n"), game->path);
+	return CLI_OK;
+}
+
+int play_delete(const char *which, const struct cli_io *io)
+{
+	struct shelf shelf;
+	struct error error;
+	if (shelf_read(&shelf, &error) != 0)
+		return cli_fail(io, "%s", error.text);
+	int status = delete_from(&shelf, which, io);
+	shelf_free(&shelf);
+	return status;
+}
+
 static int pause_of(const struct play_options *options, const char *usual)
 {
-	return options->pause_ms >= 0 ? options->pause_ms : command_pause(usual);
+	int settled = settings_get()->pause_ms;
+	return options->pause_ms >= 0 ? options->pause_ms : settled >= 0 ? settled : command_pause(usual);
 }
 
 /* `path`: the game to continue. */
@@ -174,7 +265,8 @@ static int play_lines(struct plain *plain, const struct play_options *options, c
 	return CLI_OK;
 }
 
-static int play_plain(const struct play_options *options, const struct cli_io *io)
+/* One game. If it comes to its end, `*over` is the header. */
+static int play_once(const struct play_options *options, struct medici_header *over, const struct cli_io *io)
 {
 	struct plain *plain = (struct plain *)calloc(1, sizeof *plain);
 	char *found;
@@ -184,6 +276,8 @@ static int play_plain(const struct play_options *options, const struct cli_io *i
 	plain->in = io->in;
 	plain->out = io->out;
 	plain->unsaved = options->unsaved;
+	plain->sentences = options->sentences;
+	plain->terse = options->terse;
 	plain->pause_ms = pause_of(options, cli_on_terminal(io) ? "fast" : "instant");
 	plain->session.run_programs = options->run_bots;
 	plain->session.strict = options->strict;
@@ -191,10 +285,30 @@ static int play_plain(const struct play_options *options, const struct cli_io *i
 	int status = find_game(options, &found, io);
 	if (status == CLI_OK) {
 		status = play_lines(plain, options, found, io);
+		if (status == CLI_OK && session_over(&plain->session))
+			*over = plain->session.table.header;
 		plain_end(plain);
 	}
 	free(found);
 	free(plain);
+	return status;
+}
+
+/* On a terminal, and again with the same players as long as that is wanted. */
+static int play_plain(const struct play_options *options, const struct cli_io *io)
+{
+	struct play_options again = *options;
+	struct medici_header over = {.setup = {.players = 0}};
+	int status = play_once(options, &over, io);
+	while (status == CLI_OK && over.setup.players > 0 && cli_on_terminal(io) &&
+		   play_ask_yes(_("Play again, with the same players?"), 0, io) == 1 &&
+		   setup_random_seed(again.seed.bytes) == 0) {
+		seats_rematch(&again.header, &over);
+		again.go_on = 0;
+		again.file = NULL;
+		memset(&over, 0, sizeof over);
+		status = play_once(&again, &over, io);
+	}
 	return status;
 }
 
@@ -235,7 +349,9 @@ static int run(const void *options, const struct cli_io *io)
 {
 	const struct play_options *play = (const struct play_options *)options;
 	if (play->list)
-		return list_games(io);
+		return list_games(play->filter, io);
+	if (play->erase)
+		return play_delete(play->erase, io);
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
 	if (!play->plain && term_possible())
 		return on_screen(play, io);
@@ -275,7 +391,9 @@ const struct cli_command command_play = {
 	.about = N_("play a game here, against bots or with friends"),
 	.usage = HELP_("Usage: medici play [OPTION]...\n"
 				   "       medici play --continue [FILE|NUMBER]\n"
-				   "       medici play --list\n"
+				   "       medici play --rematch [FILE]\n"
+				   "       medici play --list [WORD]...\n"
+				   "       medici play --delete FILE|NUMBER\n"
 				   "Play a game here, against bots or with friends at the same keyboard. On a terminal, the game "
 				   "and the players are asked for unless --game, --players, --seat, --humans or --names is given.\n\n"),
 	.flags = flags,

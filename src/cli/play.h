@@ -8,20 +8,25 @@
 struct play_options {
 	/* As given on the command line; NULL or 0 if not. */
 	struct setup_options table;
-	const char *bots, *humans, *names, *file, *speed;
+	const char *bots, *humans, *names, *file, *speed, *form;
 	struct flag_list seat;
 	long bot_time;
-	int go_on, list, run_bots, plain, strict, unsaved;
-	const char *path; /* the game to continue: a file, or its number in the list */
+	int go_on, list, rematch, run_bots, plain, strict, unsaved, terse;
+	const char *path;   /* the game to continue or to play again: a file, or its number in the list */
+	const char *erase;  /* the game to delete, the same way */
+	char filter[256];   /* words of the games to list */
 	/* Complete: what play_check makes of it. */
 	struct medici_header header;
 	struct seed_option seed;
+	int sentences;  /* tell the table in sentences */
 	int pause_ms;   /* -1: the default of the screen or of the lines */
 	char seats[16]; /* the number of players, if it follows from the seats given */
 };
 
 /* Continues a game. Returns the exit status. */
 int play_continue(const char *path, int plain, const struct cli_io *io);
+/* Deletes a game of the folder: its file, or its number in the list. Returns the exit status. */
+int play_delete(const char *which, const struct cli_io *io);
 /* A game line by line; the rest of its setup is asked for. Returns the exit status. */
 int play_asking(const char *game, const struct cli_io *io);
 
@@ -50,6 +55,8 @@ const char *play_answer(const char *question, const char *otherwise, char *line,
 enum { PLAY_CHOICES = 8 };
 int play_choice(const char *question, const struct command_meaning *choice, int count, int otherwise,
 				const struct cli_io *io);
+/* -1 if the input ended. */
+int play_ask_yes(const char *question, int otherwise, const struct cli_io *io);
 int play_ask_kind(const struct cli_io *io);
 /* Asks until all bots are known. Returns their names, `usual` if that is the answer, or NULL if the input ended. */
 const char *play_ask_bots(int seats, const char *usual, char *line, int size, const struct cli_io *io);

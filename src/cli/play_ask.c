@@ -157,7 +157,7 @@ int play_ask(struct play_options *options, struct play_answers *answers, const s
 
 /* ---- What the form of the full screen asks besides ---- */
 
-static int ask_yes(const char *question, int otherwise, const struct cli_io *io)
+int play_ask_yes(const char *question, int otherwise, const struct cli_io *io)
 {
 	const struct command_meaning answers[] = {{"no|n", C_("answer", "no|n")}, {"yes|y", C_("answer", "yes|y")}};
 	return play_choice(question, answers, 2, otherwise, io);
@@ -200,8 +200,8 @@ static int ask_edition(struct play_options *options, const struct cli_io *io)
 
 static int ask_options(struct play_options *options, const struct cli_io *io)
 {
-	int bonus = ask_yes(_("With the bonus of 20 for many icons?"), 0, io);
-	int empty = bonus < 0 ? -1 : ask_yes(_("Can a player with none of a good still rank for it?"), 0, io);
+	int bonus = play_ask_yes(_("With the bonus of 20 for many icons?"), 0, io);
+	int empty = bonus < 0 ? -1 : play_ask_yes(_("Can a player with none of a good still rank for it?"), 0, io);
 	if (bonus > 0)
 		options->table.option.item[options->table.option.count++] = "bonus20=true";
 	if (empty > 0)
@@ -215,7 +215,7 @@ int play_ask_all(struct play_options *options, struct play_answers *answers, con
 		return 0;
 	if (!(strcmp(options->table.game, "board") == 0 ? ask_edition(options, io) : ask_options(options, io)))
 		return 0;
-	int hints = ask_yes(_("With hints?"), 1, io);
+	int hints = play_ask_yes(_("With hints?"), 1, io);
 	options->strict = hints == 0;
 	return hints >= 0;
 }

@@ -6,6 +6,7 @@
 #include "screen/form_game.h"
 #include "screen/menu.h"
 #include "screen/screen.h"
+#include "session/seats.h"
 #include "text/words.h"
 
 char *play_where(const struct screen_result *result)
@@ -26,12 +27,28 @@ char *play_where(const struct screen_result *result)
 	return text;
 }
 
+/* Plays, and again with the same players as long as that is wanted. */
+static void run_games(struct terminal *term, const struct screen_game *game, struct screen_result *result)
+{
+	struct screen_game own = *game;
+	struct medici_header again;
+	uint8_t seed[MEDICI_SEED_SIZE];
+	screen_run(term, &own, result);
+	while (result->again && setup_random_seed(seed) == 0) {
+		seats_rematch(&again, &result->header);
+		own.header = &again;
+		own.seed = seed;
+		own.path = NULL;
+		screen_run(term, &own, result);
+	}
+}
+
 int play_in(struct terminal *term, const struct screen_game *game, char **told)
 {
 	struct screen_result *result = (struct screen_result *)calloc(1, sizeof *result);
 	if (!result)
 		return 0;
-	screen_run(term, game, result);
+	run_games(term, game, result);
 	enum screen_end end = result->end;
 	free(*told);
 	*told = end == SCREEN_FAILED ? strdup(result->error.text) : play_where(result);
@@ -48,7 +65,7 @@ static int ask_setup(struct terminal *term, struct medici_header *header, int *s
 	const struct menu_item items[] = {
 		{_("Board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
 		{_("Card game"), card.text, 'c', 0, C_("menu", "c"), NULL}};
-	struct menu menu = {_("A new game"), items, 2, 0, 1, NULL};
+	struct menu menu = {_("A new game"), items, 2, 0, 1, NULL, NULL};
 	for (;;) {
 		int chosen = menu_choose(term, &menu);
 		if (chosen < 0)
@@ -73,7 +90,7 @@ int play_screen(const struct screen_game *game, int ask, const struct cli_io *io
 	if (!ask || ask_setup(&term, &header, &own.strict)) {
 		struct screen_result *result = (struct screen_result *)calloc(1, sizeof *result);
 		if (result)
-			screen_run(&term, &own, result);
+			run_games(&term, &own, result);
 		term_close(&term);
 		if (!result)
 			return cli_fail(io, "out of memory");

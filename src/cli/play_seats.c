@@ -7,6 +7,7 @@
 
 #include "session/seats.h"
 #include "session/session.h"
+#include "session/settings.h"
 
 /* ---- One seat: N=human, N=human:NAME, N=BOT, N=BOT:NAME, N=exec:COMMAND ---- */
 
@@ -91,8 +92,9 @@ static int seat_bot(struct medici_header *header, int seat, const char *word, co
 /* A person without a name is the Player, or the player of that number. */
 static void default_name(char name[MEDICI_PLAYER_NAME_MAX], int people, int seat)
 {
+	const char *settled = settings_get()->name;
 	if (people == 1)
-		snprintf(name, MEDICI_PLAYER_NAME_MAX, "%s", _("Player"));
+		snprintf(name, MEDICI_PLAYER_NAME_MAX, "%s", settled[0] ? settled : _("Player"));
 	else
 		snprintf(name, MEDICI_PLAYER_NAME_MAX, _("Player %d"), seat + 1);
 }
@@ -142,7 +144,9 @@ static int seat_by_seat(struct play_options *options, const struct cli_io *io)
 	for (int seat = 0; seat < header->setup.players && people == 0; seat++) {
 		if (header->player[seat].name[0])
 			continue;
-		seats_person(header, seat, _("Player"), strlen(_("Player")));
+		char name[MEDICI_PLAYER_NAME_MAX];
+		default_name(name, 1, seat);
+		seats_person(header, seat, name, strlen(name));
 		people = 1;
 	}
 	seats_fill(header);

@@ -165,12 +165,17 @@ int speed_check(const char *word, int *pause_ms, const struct cli_io *io)
 					  word, COMMAND_PAUSE_MAX);
 }
 
+int setup_random_seed(uint8_t seed[MEDICI_SEED_SIZE])
+{
+	return getrandom(seed, MEDICI_SEED_SIZE, 0) == MEDICI_SEED_SIZE ? 0 : -1;
+}
+
 int seed_check(struct seed_option *seed, const struct cli_io *io)
 {
 	const char *word = seed->text;
 	char *end;
 	if (!word) {
-		if (getrandom(seed->bytes, MEDICI_SEED_SIZE, 0) == MEDICI_SEED_SIZE)
+		if (setup_random_seed(seed->bytes) == 0)
 			return CLI_OK;
 		return cli_fail(io, "no random numbers from the system: %s", lang_errno(errno));
 	}

@@ -12,7 +12,9 @@
 #include "screen/replay.h"
 #include "screen/screen.h"
 #include "session/lesson_keep.h"
+#include "session/settings.h"
 #include "session/shelf.h"
+#include "text/command.h"
 #include "text/rules.h"
 #include "text/words.h"
 
@@ -23,7 +25,11 @@ struct start {
 	int leaves;
 };
 
-enum { PACE = 1 };
+static int pace(void)
+{
+	int settled = settings_get()->pause_ms;
+	return stage_pace(settled >= 0 ? settled : command_pause("normal"));
+}
 
 /* ---- Games ---- */
 
@@ -37,7 +43,7 @@ static void new_game(struct start *start, enum medici_kind kind)
 {
 	struct medici_header header;
 	struct seed_option seed = {NULL, {0}};
-	struct screen_game game = {.header = &header, .seed = seed.bytes, .pace = PACE};
+	struct screen_game game = {.header = &header, .seed = seed.bytes, .pace = pace()};
 	enum form_answer answer = form_new_game(&start->term, kind, &header, &game.strict);
 	if (answer == FORM_STOP)
 		start->leaves = 1;
@@ -63,7 +69,7 @@ static void say(struct start *start, const char *title, const char *text)
 
 static void go_on(struct start *start)
 {
-	struct screen_game game = {.pace = PACE};
+	struct screen_game game = {.pace = pace()};
 	play(start, &game);
 }
 
@@ -117,7 +123,7 @@ static void replay(struct start *start, const char *path)
 {
 	struct error error;
 	struct screen_result *played = (struct screen_result *)calloc(1, sizeof *played);
-	if (!played || replay_file(&start->term, path, 1, PACE, played, &error) != 0) {
+	if (!played || replay_file(&start->term, path, 1, pace(), played, &error) != 0) {
 		say(start, _("That did not work"), played ? error.text : _("out of memory"));
 	} else if (played->path[0] && played->end == SCREEN_FAILED) {
 		say(start, _("That did not work"), played->error.text);
@@ -131,7 +137,7 @@ static void replay(struct start *start, const char *path)
 
 static void open_game(struct start *start, const struct shelf_game *game)
 {
-	struct screen_game wish = {.path = game->path, .pace = PACE};
+	struct screen_game wish = {.path = game->path, .pace = pace()};
 	if (shelf_can_continue(game))
 		play(start, &wish);
 	else if (game->state == SHELF_OVER)
@@ -140,22 +146,39 @@ static void open_game(struct start *start, const struct shelf_game *game)
 		say(start, game->path, game->reason[0] ? game->reason : _("being played elsewhere"));
 }
 
-static void choose_game(struct start *start, const struct shelf *shelf, int *at)
+/* Asks first: what is deleted is gone. */
+static void delete_game(struct start *start, const struct shelf_game *game)
 {
-	struct menu_item *items = (struct menu_item *)calloc((size_t)shelf->count, sizeof *items);
-	struct description *texts = (struct description *)calloc((size_t)shelf->count, sizeof *texts);
+	struct error error;
+	struct description text;
+	describe(game, &text);
+	const struct menu_item items[] = {{_("Keep it"), NULL, 'k', 0, C_("menu", "k"), NULL},
+									  {_("Delete it"), NULL, 'd', 0, C_("menu", "d"), NULL}};
+	struct menu menu = {text.label, items, 2, 0, 0, text.about, NULL};
+	int chosen = menu_choose(&start->term, &menu);
+	start->leaves |= chosen == MENU_STOP;
+	if (chosen == 1 && shelf_delete(game, &error) != 0)
+		say(start, _("That did not work"), error.text);
+}
+
+static void choose_game(struct start *start, const struct shelf *shelf, char *filter, int *at)
+{
+	struct menu_item *items = (struct menu_item *)calloc((size_t)shelf->count + 1, sizeof *items);
+	struct description *texts = (struct description *)calloc((size_t)shelf->count + 1, sizeof *texts);
 	for (int i = 0; items && texts && i < shelf->count; i++) {
 		describe(&shelf->game[i], &texts[i]);
 		items[i].label = texts[i].label;
 		items[i].about = texts[i].about;
 		items[i].more = texts[i].more;
 	}
-	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, NULL};
+	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, NULL, filter};
 	int chosen = items && texts ? menu_choose(&start->term, &menu) : MENU_BACK;
-	*at = chosen;
+	*at = chosen == MENU_FILTER ? 0 : chosen == MENU_DELETE ? menu.at : chosen;
 	start->leaves |= chosen == MENU_STOP;
 	if (chosen >= 0)
 		open_game(start, &shelf->game[chosen]);
+	else if (chosen == MENU_DELETE)
+		delete_game(start, &shelf->game[menu.at]);
 	free(items);
 	free(texts);
 }
@@ -163,6 +186,7 @@ static void choose_game(struct start *start, const struct shelf *shelf, int *at)
 static void games(struct start *start)
 {
 	int at = 0;
+	char filter[MENU_FILTER_SIZE] = "";
 	while (at >= 0 && !start->leaves) {
 		struct shelf shelf;
 		struct error error;
@@ -174,7 +198,8 @@ static void games(struct start *start)
 			say(start, _("Games"), _("There are no games yet."));
 			at = -1;
 		} else {
-			choose_game(start, &shelf, &at);
+			shelf_filter(&shelf, filter);
+			choose_game(start, &shelf, filter, &at);
 		}
 		shelf_free(&shelf);
 	}
@@ -197,7 +222,7 @@ static void play_rest(struct start *start, const struct lesson_run *run)
 {
 	char path[SAVE_PATH];
 	struct error error;
-	struct screen_game game = {.path = path, .pace = PACE};
+	struct screen_game game = {.path = path, .pace = pace()};
 	if (lesson_keep(run, path, &error) == 0)
 		play(start, &game);
 	else
@@ -241,7 +266,7 @@ static void rules(struct start *start)
 		{_("The card game"), NULL, 'c', 0, C_("menu", "c"), NULL},
 		{_("Editions, variants, decks of your own"), NULL, 'e', 0, C_("menu", "e"), NULL}};
 	static const enum rules_topic topics[] = {RULES_BOARD, RULES_CARD, RULES_EDITIONS};
-	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL};
+	struct menu menu = {_("Rules"), items, 3, 0, 0, NULL, NULL};
 	int chosen;
 	while (!start->leaves && (chosen = menu_choose(&start->term, &menu)) != MENU_BACK) {
 		if (chosen == MENU_STOP)
@@ -282,10 +307,13 @@ static void language(struct start *start)
 											 {"Deutsch", NULL, 'd', 0, NULL, NULL},
 											 {"Italiano", NULL, 'i', 0, NULL, NULL}};
 	static const char *const codes[] = {"en", "de", "it"};
-	struct menu menu = {_("Language"), items, 3, 0, 0, NULL};
+	struct menu menu = {_("Language"), items, 3, 0, 0, NULL, NULL};
 	int chosen = menu_choose(&start->term, &menu);
+	struct error error;
 	if (chosen >= 0)
 		lang_start(codes[chosen]);
+	if (chosen >= 0 && settings_set("language", codes[chosen], &error) != 0)
+		say(start, _("That did not work"), error.text);
 	start->leaves |= chosen == MENU_STOP;
 }
 
@@ -324,7 +352,7 @@ static void choose(struct start *start, int *at)
 		{_("Language"), "English, Deutsch, Italiano", 'l', 0, C_("menu", "l"), NULL},
 		{_("Quit"), NULL, 'q', 0, C_("menu", "q"), NULL},
 	};
-	struct menu menu = {"Medici", items, ENTRIES, *at, 1, _("Reiner Knizia's games of buyers in Florence; an homage")};
+	struct menu menu = {"Medici", items, ENTRIES, *at, 1, _("Reiner Knizia's games of buyers in Florence; an homage"), NULL};
 	int chosen = menu_choose(&start->term, &menu);
 	if (chosen < 0) {
 		start->leaves = 1;

@@ -10,6 +10,7 @@
 #include "cli/start.h"
 #include "cli/tutorial.h"
 #include "plain/ask.h"
+#include "session/settings.h"
 #include "session/shelf.h"
 #include "text/rules.h"
 #include "text/words.h"
@@ -76,29 +77,48 @@ static void replay(const char *path, const struct cli_io *io)
 	call(&command_replay, options, io);
 }
 
-/* A file of the list may be named without its folder. */
-static void open_kept(const struct shelf *shelf, const char *answer, const struct cli_io *io)
+/* What follows the word delete, in the language chosen or in English; NULL if the answer begins with another. */
+static const char *to_delete(const char *answer)
 {
-	char path[SAVE_PATH + ASK_LINE];
-	snprintf(path, sizeof path, "%s%s%s", strchr(answer, '/') ? "" : shelf->folder, strchr(answer, '/') ? "" : "/",
-			 answer);
-	if (command_number(answer) >= 0)
+	const char *const words[] = {"delete", C_("answer", "delete")};
+	for (int i = 0; i < 2; i++) {
+		size_t len = strlen(words[i]);
+		if (strncmp(answer, words[i], len) == 0 && answer[len] == ' ')
+			return answer + len + strspn(answer + len, " ");
+	}
+	return NULL;
+}
+
+/* A number, a file, which may be named without its folder, or words of some games. Returns 1 if the list is done
+ * with; else `filter` has the words. */
+static int open_kept(const struct shelf *shelf, const char *answer, char *filter, const struct cli_io *io)
+{
+	const struct shelf_game *game = shelf_find(shelf, answer);
+	const char *gone = to_delete(answer);
+	filter[0] = '\0';
+	if (gone)
+		play_delete(gone, io);
+	else if (command_number(answer) >= 0)
 		play_continue(answer, 1, io);
+	else if (game || strchr(answer, '/'))
+		replay(game ? game->path : answer, io);
 	else
-		replay(path, io);
+		snprintf(filter, ASK_LINE, "%s", answer);
+	return filter[0] == '\0';
 }
 
 static int choose_game(const struct shelf *shelf, const struct cli_io *io)
 {
-	char line[ASK_LINE];
-	const char *back = _("back");
-	shelf_show(io->out, shelf);
-	if (shelf->count == 0)
-		return 1;
-	const char *answer =
-		play_answer(_("The number of a game to continue, or the file of one to replay?"), back, line, sizeof line, io);
-	if (answer && answer != back)
-		open_kept(shelf, answer, io);
+	char line[ASK_LINE], filter[ASK_LINE] = "";
+	const char *back = _("back"), *answer;
+	do {
+		shelf_show_some(io->out, shelf, filter);
+		if (shelf->count == 0)
+			return 1;
+		answer = play_answer(_("The number of a game to continue, the file of one to replay, delete and one of them, or "
+							   "words to see only some?"),
+							 back, line, sizeof line, io);
+	} while (answer && answer != back && !open_kept(shelf, answer, filter, io));
 	return answer != NULL;
 }
 
@@ -193,8 +213,11 @@ static int language(const struct cli_io *io)
 													   {"Italiano|it", "Italiano|italiano|it"}};
 	static const char *const codes[] = {"en", "de", "it"};
 	int chosen = play_choice(_("Language"), languages, 3, 0, io);
+	struct error error;
 	if (chosen >= 0)
 		lang_start(codes[chosen]);
+	if (chosen >= 0 && settings_set("language", codes[chosen], &error) != 0)
+		fprintf(io->out, "%s\n", error.text);
 	return chosen >= 0;
 }
 

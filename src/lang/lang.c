@@ -113,6 +113,11 @@ int lang_start(const char *wanted)
 	return 0;
 }
 
+int lang_known(const char *name)
+{
+	return spoken(name, strlen(name)) != NULL;
+}
+
 const char *lang_code(void)
 {
 	return chosen;

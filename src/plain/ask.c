@@ -82,6 +82,32 @@ void ask_prompt(FILE *out, const struct medici_header *header, const struct medi
 	fflush(out);
 }
 
+static void places(FILE *out, unsigned taken)
+{
+	for (int place = 0, any = 0; place < MEDICI_GROUP_MAX; place++)
+		if (taken >> place & 1)
+			fprintf(out, "%s%d", any++ ? "+" : "", place + 1);
+}
+
+void ask_prompt_terse(FILE *out, const struct medici_header *header, const struct medici_game *game)
+{
+	struct medici_question question;
+	medici_question(game, &question);
+	fprintf(out, "%s: ", header->player[question.seat].name);
+	if (question.kind == MEDICI_ASKS_BID)
+		fprintf(out, _("%d to %d"), question.least, question.most);
+	else if (question.kind == MEDICI_ASKS_DRAW)
+		fputs(C_("prompt", "draw or offer"), out);
+	else if (question.reveal)
+		fprintf(out, "%s, ", command_word(VERB_REVEAL).text);
+	for (int i = 0; i < question.choices; i++) {
+		fputs(i ? ", " : "", out);
+		places(out, question.take[i]);
+	}
+	fprintf(out, " > ");
+	fflush(out);
+}
+
 /* ---- Rules and help ---- */
 
 void ask_help_line(FILE *out, const char *command, const char *text)

@@ -10,6 +10,8 @@
 void ask_describe(FILE *out, const struct medici_header *header, const struct medici_game *game);
 /* Prints who decides, and everything that may be typed: "Anna: bid 5 to 40, or pass > ". */
 void ask_prompt(FILE *out, const struct medici_header *header, const struct medici_game *game);
+/* Prints the same in few words. */
+void ask_prompt_terse(FILE *out, const struct medici_header *header, const struct medici_game *game);
 /* Prints all commands. */
 void ask_help(FILE *out, enum medici_kind kind, int strict);
 void ask_help_line(FILE *out, const char *command, const char *text);

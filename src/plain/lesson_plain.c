@@ -5,6 +5,7 @@
 #include "plain/ask.h"
 #include "text/command.h"
 #include "text/decision_rule.h"
+#include "session/settings.h"
 #include "text/show.h"
 #include "text/story.h"
 
@@ -51,7 +52,7 @@ static void restart(void *context)
 static void show(struct teacher *teacher)
 {
 	enum medici_kind kind = teacher->run->lesson->kind;
-	show_table(teacher->out, &teacher->run->header, &teacher->run->game);
+	(settings_get()->sentences ? show_sentences : show_table)(teacher->out, &teacher->run->header, &teacher->run->game);
 	if (!teacher->legend_shown) {
 		layout_paragraph(teacher->out,
 						 kind == MEDICI_BOARD

@@ -148,14 +148,20 @@ int plain_continue(struct plain *plain, const char *path)
 
 /* ---- Asking a person ---- */
 
+static void show(const struct plain *plain)
+{
+	(plain->sentences ? show_sentences : show_table)(plain->out, header_of(plain), &plain->session.table.game);
+}
+
+/* The story has told what is on the table; who cannot look at it does not want it told again at every turn. */
 static void describe(struct plain *plain, int seat)
 {
 	const struct medici_game *game = &plain->session.table.game;
-	if (plain->shown_to != seat) {
+	if (plain->shown_to != seat && !plain->terse) {
 		fprintf(plain->out, "\n");
 		if (news_fresh(&plain->news, seat) >= NEWS_MANY)
 			news_tell(plain->out, &plain->news, header_of(plain), seat, NEWS_MOST);
-		show_table(plain->out, header_of(plain), game);
+		show(plain);
 		plain->shown_to = seat;
 	}
 	ask_describe(plain->out, header_of(plain), game);
@@ -224,7 +230,7 @@ static void answer(struct plain *plain, int seat, const struct command *command)
 	const struct medici_game *game = &plain->session.table.game;
 	switch (command->type) {
 	case COMMAND_SHOW:
-		show_table(plain->out, header_of(plain), game);
+		show(plain);
 		break;
 	case COMMAND_UNSEEN:
 		show_unseen(plain->out, game);
@@ -263,7 +269,7 @@ static int ask(struct plain *plain, int seat)
 	char line[ASK_LINE];
 	describe(plain, seat);
 	for (;;) {
-		ask_prompt(plain->out, header_of(plain), &plain->session.table.game);
+		(plain->terse ? ask_prompt_terse : ask_prompt)(plain->out, header_of(plain), &plain->session.table.game);
 		enum ask_answer read = ask_read(plain->in, plain->out, line);
 		if (read == ASK_ENDED)
 			return 0;

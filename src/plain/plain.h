@@ -15,6 +15,8 @@ struct plain {
 	FILE *in, *out; /* owned by the caller */
 	int pause_ms;   /* after the move of a bot */
 	int unsaved;    /* go on without asking if the game cannot be saved */
+	int sentences;  /* tell the table in sentences instead of columns */
+	int terse;      /* show the table only when asked, and ask in few words */
 	struct session session;
 
 	/* Private. */

@@ -7,6 +7,7 @@
 #include "plain/replay_continue.h"
 #include "plain/replay_words.h"
 #include "scene/ledger.h"
+#include "session/settings.h"
 #include "text/parts.h"
 #include "text/show.h"
 #include "text/story.h"
@@ -176,7 +177,7 @@ static void show(const struct reading *reading)
 	if (reading->at == 0)
 		return;
 	const struct medici_game *game = &recording->event[reading->at - 1].game;
-	show_table(reading->out, &recording->header, game);
+	(settings_get()->sentences ? show_sentences : show_table)(reading->out, &recording->header, game);
 	if (medici_wants(game) == MEDICI_WANTS_ACTION)
 		ask_describe(reading->out, &recording->header, game);
 }

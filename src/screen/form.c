@@ -1,5 +1,6 @@
 #include "screen/form.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "bots/bot.h"
@@ -14,6 +15,7 @@ struct filling {
 	const struct form *form;
 	struct form_row row[FORM_ROWS];
 	int count, at;
+	uint64_t edited; /* a bit for each row, by its id, whose text was changed: before that, typing replaces it */
 	const char *wrong;
 };
 
@@ -23,6 +25,24 @@ static void list_rows(struct filling *filling)
 	filling->count = filling->form->rows(filling->form->context, filling->row);
 	if (filling->at >= filling->count)
 		filling->at = filling->count - 1;
+}
+
+static int is_edited(const struct filling *filling, const struct form_row *row)
+{
+	return filling->edited >> row->id & 1;
+}
+
+/* What stands there is a proposal: the first letter typed replaces it. */
+static void type_key(struct filling *filling, struct form_row *row, int key)
+{
+	char before[FORM_TEXT], typed[FORM_TEXT] = "";
+	memcpy(before, row->text, sizeof before);
+	if (!is_edited(filling, row) && field_key(typed, FORM_TEXT, FORM_TEXT_COLS, key) && typed[0])
+		memcpy(row->text, typed, sizeof typed);
+	else
+		field_key(row->text, FORM_TEXT, FORM_TEXT_COLS, key);
+	if (strcmp(before, row->text) != 0)
+		filling->edited |= (uint64_t)1 << row->id;
 }
 
 /* ---- Drawing ---- */
@@ -53,9 +73,10 @@ static void draw_row(struct canvas *canvas, const struct filling *filling, int i
 	}
 	canvas_text(canvas, line, LABEL, VALUE - LABEL - 2, marked ? INK_BOLD : INK_TEXT, row->label);
 	draw_value(canvas, row, index, marked, line);
+	unsigned ink = marked && !is_edited(filling, row) ? INK_REVERSE : INK_UNDERLINE;
 	if (row->text)
-		canvas_print(canvas, line, TEXT, FORM_TEXT_COLS + 1, marked ? INK_UNDERLINE | INK_BOLD : INK_UNDERLINE, "%s%s",
-					 row->text, marked ? "_" : "");
+		canvas_print(canvas, line, TEXT, FORM_TEXT_COLS + 1, marked ? ink | INK_BOLD : ink, "%s%s", row->text,
+					 marked ? "_" : "");
 }
 
 static void draw(struct canvas *canvas, const struct filling *filling)
@@ -110,7 +131,7 @@ static void take_key(struct filling *filling, int key)
 	else if (key >= MORE && key < MORE + count)
 		change(filling, key - MORE, 1);
 	else if (row->text)
-		field_key(row->text, FORM_TEXT, FORM_TEXT_COLS, key);
+		type_key(filling, row, key);
 	list_rows(filling);
 }
 

@@ -8,7 +8,7 @@
 enum { FORM_ROWS = 16, FORM_TEXT = 64, FORM_TEXT_COLS = 20 };
 
 struct form_row {
-	int id;            /* chosen by the caller */
+	int id;            /* chosen by the caller, from 0 to 63 */
 	char label[64];    /* empty: the row that confirms the form */
 	char value[64];    /* between the arrows */
 	char *text;        /* FORM_TEXT bytes of text to type, beside the value; or NULL */

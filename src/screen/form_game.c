@@ -5,8 +5,10 @@
 
 #include "bots/bot.h"
 #include "lang/lang.h"
-#include "session/seats.h"
 #include "session/branch.h"
+#include "session/seats.h"
+#include "session/settings.h"
+#include "session/shelf.h"
 
 enum { PERSON = -1, SEAT_NAME = 18 };
 
@@ -175,6 +177,32 @@ static void offer_name(char name[FORM_TEXT])
 	snprintf(name, FORM_TEXT, "%s", strlen(usual) < FORM_TEXT ? usual : _("Player"));
 }
 
+/* What was chosen last for this game, as far as the form asks for it. */
+static void remember(struct wish *wish)
+{
+	struct medici_header last;
+	if (!shelf_last_header((enum medici_kind)wish->setup.kind, &last))
+		return;
+	wish->setup.players = last.setup.players;
+	wish->setup.edition = last.setup.edition;
+	wish->setup.bonus20 = last.setup.bonus20;
+	wish->setup.empty_placed = last.setup.empty_placed;
+	int people = 0;
+	for (int seat = 0; seat < last.setup.players; seat++)
+		people += !last.player[seat].bot[0];
+	for (int seat = 0; seat < last.setup.players; seat++) {
+		const struct medici_player *player = &last.player[seat];
+		if (!player->bot[0])
+			wish->who[seat] = PERSON;
+		else if (bot_find(player->bot, strlen(player->bot)))
+			wish->who[seat] = form_bot_index(player->bot);
+		if (!player->bot[0] && people == 1)
+			memcpy(wish->name[seat], wish->name[0], FORM_TEXT); /* who is alone is the one offered */
+		else if (!player->bot[0] && strlen(player->name) < FORM_TEXT)
+			memcpy(wish->name[seat], player->name, strlen(player->name) + 1);
+	}
+}
+
 enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict)
 {
 	static const struct bot *const usual[MEDICI_SEATS_MAX] = {NULL,       &bot_lucrezia, &bot_giovanni,
@@ -188,8 +216,13 @@ enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, str
 		snprintf(wish.name[seat], FORM_TEXT, _("Player %d"), seat + 1);
 	}
 	offer_name(wish.name[0]);
+	remember(&wish);
+	wish.strict = !settings_get()->tutor;
 	enum form_answer answer = form_fill(term, &form);
 	*strict = wish.strict;
+	struct error error;
+	if (answer == FORM_BEGIN && wish.strict == settings_get()->tutor)
+		settings_set("tutor", wish.strict ? "no" : "yes", &error); /* where it cannot be kept, it is asked again */
 	return answer;
 }
 

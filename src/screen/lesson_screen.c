@@ -202,7 +202,7 @@ static const struct lesson *choose(struct terminal *term)
 	const struct menu_item items[] = {
 		{_("The board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
 		{_("The card game"), card.text, 'c', 0, C_("menu", "c"), NULL}};
-	struct menu menu = {_("Tutorial"), items, 2, 0, 0, _("About ten minutes, and you play from the start.")};
+	struct menu menu = {_("Tutorial"), items, 2, 0, 0, _("About ten minutes, and you play from the start."), NULL};
 	int chosen = menu_choose(term, &menu);
 	return chosen >= 0 ? lessons[chosen] : NULL;
 }

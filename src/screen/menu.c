@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/lang.h"
+#include "screen/field.h"
 #include "screen/loop.h"
 
 /* ---- Drawing ---- */
@@ -83,8 +84,12 @@ static void draw_menu(struct canvas *canvas, const struct menu *menu)
 		canvas_middle(canvas, canvas->rows - 2, 1, canvas->cols - 2, INK_FAINT, menu->note);
 	const struct view_button keys[] = {{VIEW_DOWN, canvas_glyph(canvas, GLYPH_UP_DOWN), _("choose")},
 									   {VIEW_ENTER, _("Enter"), _("take it")},
-									   {VIEW_ESC, _("Esc"), menu->logo ? _("leave") : _("back")}};
-	view_buttons(canvas, canvas->rows - 1, keys, 3);
+									   {VIEW_ESC, _("Esc"), menu->logo ? _("leave") : _("back")},
+									   {VIEW_BACK, _("Del"), _("delete")}};
+	int deletes = menu->filter && !menu->filter[0] && menu->count > 0;
+	view_buttons(canvas, canvas->rows - 1, keys, deletes ? 4 : 3);
+	if (menu->filter)
+		canvas_print(canvas, 1, 2, canvas->cols - 4, INK_FAINT, _("Type to see only some: %s_"), menu->filter);
 }
 
 /* ---- Choosing ---- */
@@ -147,6 +152,10 @@ static int choice_key(void *state, int key)
 	struct menu *menu = (struct menu *)state;
 	if (key == VIEW_STOP)
 		return MENU_STOP;
+	if (menu->filter && key == VIEW_BACK && !menu->filter[0])
+		return menu->count > 0 ? MENU_DELETE : LOOP_STAY;
+	if (menu->filter && key < VIEW_UP && key != VIEW_ENTER && key != VIEW_ESC && key > 0)
+		return field_key(menu->filter, MENU_FILTER_SIZE, MENU_FILTER_SIZE, key) ? MENU_FILTER : LOOP_STAY;
 	if (take_key(menu, key))
 		return menu->at;
 	return key == VIEW_ESC || key == 'q' ? MENU_BACK : LOOP_STAY;

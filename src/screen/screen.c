@@ -317,7 +317,8 @@ static int end_key(void *state, int key)
 	if (key == VIEW_STOP)
 		return SCREEN_STOPPED;
 	screen->replays = key == 'r';
-	return key == 'q' || key == 'r' || key == VIEW_ENTER || key == VIEW_ESC ? SCREEN_OVER : LOOP_STAY;
+	screen->again = key == 'a';
+	return key == 'q' || key == 'r' || key == 'a' || key == VIEW_ENTER || key == VIEW_ESC ? SCREEN_OVER : LOOP_STAY;
 }
 
 enum screen_end screen_play(struct screen *screen, int pace)
@@ -377,6 +378,8 @@ void screen_run(struct terminal *term, const struct screen_game *game, struct sc
 		if (session_end(session) != 0)
 			result->end = SCREEN_FAILED;
 		memcpy(result->path, session->save.path, sizeof result->path);
+		result->again = screen->again && result->end == SCREEN_OVER;
+		result->header = session->table.header;
 		result->error = session->error;
 		screen_end(screen);
 		if (screen->replays && result->end == SCREEN_OVER)

@@ -16,6 +16,7 @@ struct screen {
 	int thinking; /* a bot is thinking */
 	int unsaved;  /* go on without asking if the game cannot be saved */
 	int replays;  /* at the end, the user wants to replay the game */
+	int again;    /* or to play another one with the same players */
 	int last;     /* the person who decided last, or -1 */
 };
 
@@ -47,6 +48,8 @@ struct screen_result {
 	enum screen_end end;
 	int over;    /* the game is over */
 	int unsaved; /* not all of it is in the file */
+	int again;   /* another game with the same players is wanted: those of the header */
+	struct medici_header header;
 	char path[SAVE_PATH];
 	struct error error;
 };

@@ -49,7 +49,7 @@ int save_folder(char folder[SAVE_PATH], struct error *error)
 	return len < SAVE_PATH - 64 ? 0 : error_set(error, "%s: %s", _("the folder for games"), _("its name is too long"));
 }
 
-static int make_folders(char *folder, struct error *error)
+int save_make_folders(char *folder, struct error *error)
 {
 	for (char *at = folder + 1;; at++) {
 		if (*at != '/' && *at != '\0')
@@ -201,7 +201,7 @@ int save_create(struct save *save, const char *path, const struct medici_header 
 	if (path) {
 		if (create_at(save, path, error) != 0)
 			return -1;
-	} else if (save_folder(folder, error) != 0 || make_folders(folder, error) != 0 ||
+	} else if (save_folder(folder, error) != 0 || save_make_folders(folder, error) != 0 ||
 			   create_in_folder(save, folder, header->setup.kind == MEDICI_BOARD ? "board" : "card", error) != 0) {
 		return -1;
 	}

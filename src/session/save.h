@@ -34,6 +34,8 @@ int save_open(struct save *save, const char *path, struct medici_reader *reader,
 int save_line_is_last(const struct medici_reader *reader, enum medici_line_kind kind);
 /* Writes the folder for games: $XDG_STATE_HOME/medici/games. */
 int save_folder(char folder[SAVE_PATH], struct error *error);
+/* Makes the folder and those above it that are missing; `folder` is changed in between. */
+int save_make_folders(char *folder, struct error *error);
 /* Writes the path of the unfinished game that was played last: the newest that has a seed file. */
 int save_latest(char path[SAVE_PATH], struct error *error);
 /* Writes the path of the newest file with this ending, without its last `cut` bytes. */

@@ -140,3 +140,15 @@ void seats_fill(struct medici_header *header)
 		if (!header->player[seat].name[0])
 			seats_bot(header, seat, next_character(header), NULL);
 }
+
+void seats_rematch(struct medici_header *again, const struct medici_header *header)
+{
+	int players = header->setup.players;
+	memset(again, 0, sizeof *again);
+	again->setup = header->setup;
+	for (int seat = 0; seat < players; seat++) {
+		const struct medici_player *player = &header->player[(seat + 1) % players];
+		memcpy(again->player[seat].name, player->name, sizeof player->name);
+		memcpy(again->player[seat].bot, player->bot, sizeof player->bot);
+	}
+}

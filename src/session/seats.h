@@ -22,6 +22,8 @@ int seats_take(struct medici_header *header, int seat, const char *who, struct e
 int seats_same_name(const struct medici_header *header);
 /* The name for a person who has given none: that of who played last, which is most likely the same. */
 void seats_usual_name(char name[MEDICI_PLAYER_NAME_MAX + 1]);
+/* The same players at the same game once more: everybody moves up a seat, and the deal is new. */
+void seats_rematch(struct medici_header *again, const struct medici_header *header);
 /* Gives every seat that nobody has to a character that is not at the table yet. */
 void seats_fill(struct medici_header *header);
 

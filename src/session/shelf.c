@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* strcasestr */ // NOLINT(bugprone-reserved-identifier)
 #include "shelf.h"
 
 #include <dirent.h>
@@ -11,6 +12,7 @@
 
 #include "lang/lang.h"
 #include "record/visit.h"
+#include "session/settings.h"
 
 /* ---- One game ---- */
 
@@ -143,6 +145,8 @@ void shelf_free(struct shelf *shelf)
 	shelf->count = 0;
 }
 
+static void show_game(FILE *out, const struct shelf_game *game, int number);
+
 /* ---- Who played last ---- */
 
 /* Copies the name of the first person in the header; only the first line is read. */
@@ -172,6 +176,10 @@ static int first_person(const char *path, char name[MEDICI_PLAYER_NAME_MAX + 1])
 
 int shelf_last_person(char name[MEDICI_PLAYER_NAME_MAX + 1])
 {
+	if (settings_get()->name[0]) {
+		snprintf(name, MEDICI_PLAYER_NAME_MAX + 1, "%s", settings_get()->name);
+		return 1;
+	}
 	char path[SAVE_PATH];
 	struct error error;
 	return save_newest(path, ".medici", 0, &error) == 0 && first_person(path, name);
@@ -182,10 +190,108 @@ int shelf_can_continue(const struct shelf_game *game)
 	return game->state == SHELF_OPEN || game->state == SHELF_SEEDLESS;
 }
 
+/* The first line alone is read. */
+static int take_header(void *context, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	struct medici_header *header = context;
+	if (kind == MEDICI_LINE_HEADER)
+		*header = at->reader->header;
+	return kind == MEDICI_LINE_HEADER ? 1 : -1;
+}
+
+int shelf_header(const char *path, struct medici_header *header, struct error *error)
+{
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader};
+	FILE *file = fopen(path, "rb");
+	if (!file)
+		return error_errno(error, path, errno);
+	int found = rec_visit(&visit, file, take_header, header);
+	fclose(file);
+	if (visit.error)
+		return error_errno(error, path, visit.error);
+	return found > 0 ? 0 : error_set(error, "%s: %s", path, found ? reader.reason : _("there is no record in it"));
+}
+
+int shelf_last_header(enum medici_kind kind, struct medici_header *header)
+{
+	char path[SAVE_PATH];
+	struct error error;
+	if (save_newest(path, kind == MEDICI_BOARD ? "-board.medici" : "-card.medici", 0, &error) != 0)
+		return 0;
+	return shelf_header(path, header, &error) == 0 && header->setup.kind == kind;
+}
+
+/* ---- Fewer of them ---- */
+
+int shelf_delete(const struct shelf_game *game, struct error *error)
+{
+	char beside[SAVE_PATH + 8];
+	int fd = open(game->path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return error_errno(error, game->path, errno);
+	int busy = flock(fd, LOCK_EX | LOCK_NB) != 0, failed = !busy && unlink(game->path) != 0, why = errno;
+	close(fd);
+	if (busy)
+		return error_set(error, "%s: %s", game->path, _("it is being played elsewhere"));
+	if (failed)
+		return error_errno(error, game->path, why);
+	snprintf(beside, sizeof beside, "%s.seed", game->path);
+	unlink(beside);
+	return 0;
+}
+
+/* All that the list shows of a game, in one line. */
+static char *text_of(const struct shelf_game *game)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	if (!out)
+		return NULL;
+	show_game(out, game, 0);
+	fclose(out);
+	return text;
+}
+
+static int has_words(const struct shelf_game *game, const char *words)
+{
+	char *text = text_of(game), copy[256];
+	int has = text != NULL;
+	snprintf(copy, sizeof copy, "%s", words);
+	char *rest, *word = strtok_r(copy, " ", &rest);
+	for (; has && word; word = strtok_r(NULL, " ", &rest))
+		has = strcasestr(text, word) != NULL;
+	free(text);
+	return has;
+}
+
+void shelf_filter(struct shelf *shelf, const char *words)
+{
+	int kept = 0;
+	for (int i = 0; i < shelf->count; i++) {
+		if (has_words(&shelf->game[i], words))
+			shelf->game[kept++] = shelf->game[i];
+		else
+			free(shelf->game[i].path);
+	}
+	shelf->count = kept;
+}
+
 const struct shelf_game *shelf_open_game(const struct shelf *shelf, int number)
 {
 	for (int i = 0; i < shelf->count; i++)
 		if (shelf_can_continue(&shelf->game[i]) && --number == 0)
+			return &shelf->game[i];
+	return NULL;
+}
+
+const struct shelf_game *shelf_find(const struct shelf *shelf, const char *which)
+{
+	if (*which && strspn(which, "0123456789") == strlen(which))
+		return strlen(which) < 9 ? shelf_open_game(shelf, atoi(which)) : NULL;
+	for (int i = 0; i < shelf->count; i++)
+		if (strcmp(shelf->game[i].path, which) == 0 || strcmp(strrchr(shelf->game[i].path, '/') + 1, which) == 0)
 			return &shelf->game[i];
 	return NULL;
 }
@@ -223,16 +329,29 @@ static void show_game(FILE *out, const struct shelf_game *game, int number)
 			name);
 }
 
-void shelf_show(FILE *out, const struct shelf *shelf)
+void shelf_show_some(FILE *out, const struct shelf *shelf, const char *words)
 {
-	int number = 0;
+	int number = 0, shown = 0;
 	if (shelf->count == 0) {
 		fprintf(out, _("There are no games in %s yet.\n"), shelf->folder);
 		return;
 	}
 	fprintf(out, _("Games in %s, the latest first; with florins, and * for who won:\n"), shelf->folder);
-	for (int i = 0; i < shelf->count; i++)
-		show_game(out, &shelf->game[i], shelf_can_continue(&shelf->game[i]) ? ++number : 0);
-	if (number > 0)
+	for (int i = 0; i < shelf->count; i++) {
+		int open = shelf_can_continue(&shelf->game[i]);
+		number += open;
+		if (*words && !has_words(&shelf->game[i], words))
+			continue;
+		show_game(out, &shelf->game[i], open ? number : 0);
+		shown++;
+	}
+	if (shown == 0)
+		fprintf(out, _("None of them has these words.\n"));
+	else if (number > 0)
 		fprintf(out, _("To continue: medici play --continue NUMBER\n"));
+}
+
+void shelf_show(FILE *out, const struct shelf *shelf)
+{
+	shelf_show_some(out, shelf, "");
 }

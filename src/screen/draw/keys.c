@@ -11,7 +11,7 @@ enum {
 	IN_REPLAY = 1 << KEYS_REPLAY,
 	AT_END = 1 << KEYS_END,
 	EVERYWHERE = IN_GAME | IN_LESSON | IN_REPLAY | AT_END,
-	ROWS = 17
+	ROWS = 20
 };
 enum { BOARD = 1 << MEDICI_BOARD, CARD = 1 << MEDICI_CARD, BOTH = BOARD | CARD };
 
@@ -37,7 +37,7 @@ static int list_rows(struct row rows[ROWS])
 		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms
 		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did; b and n lead
 		 * back and on in the tutorial, g leads to a line of a record, c plays on from there, r replays a game that is
-		 * over. */
+		 * over, a plays another one with the same players. */
 		{'l', EVERYWHERE, BOTH, C_("key", "l")},
 		{'s', EVERYWHERE, BOTH, C_("key", "s")},
 		{'y', IN_GAME, BOTH, C_("key", "y")},
@@ -46,6 +46,7 @@ static int list_rows(struct row rows[ROWS])
 		{'g', IN_REPLAY, BOTH, C_("key", "g")},
 		{'c', IN_REPLAY, BOTH, C_("key", "c")},
 		{'r', AT_END, BOTH, C_("key", "r")},
+		{'a', AT_END, BOTH, C_("key", "a")},
 	};
 	MEDICI_STATIC_ASSERT(sizeof all / sizeof all[0] <= ROWS, "ROWS says so");
 	memcpy(rows, all, sizeof all);

@@ -87,6 +87,7 @@ void view_end_keys(struct canvas *canvas, int row, const struct scene *scene, co
 	add_letter(&list, 'l', _("log"));
 	add_letter(&list, 's', _("scoring"));
 	add_letter(&list, 'r', _("replay"));
+	add_letter(&list, 'a', _("play again"));
 	if (now->replay)
 		view_keys(canvas, row, scene, now);
 	else

@@ -4,7 +4,7 @@
 medici=$(realpath -e "${1:?give the program to test, such as build/medici}") || exit 1
 source "$(dirname "${BASH_SOURCE[0]}")/../../tap.sh"
 
-export XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8
+export XDG_STATE_HOME="$work/state" XDG_CONFIG_HOME="$work/config" LC_ALL=C.UTF-8
 unset NO_COLOR
 mkdir "$XDG_STATE_HOME"
 # shellcheck disable=SC2034 # for the scripts
