@@ -119,6 +119,21 @@ struct medici_deck_fault {
 };
 int medici_deck_parse(const char *text, size_t len, uint8_t deck[MEDICI_CARD_KINDS], struct medici_deck_fault *fault);
 
+/* ---- For bindings to other languages, which see no header when they run ---- */
+
+const char *medici_version(void); /* of the library that runs; MEDICI_VERSION is that of the header */
+/* The bytes of the structs that a caller provides. Only the functions look inside. */
+size_t medici_setup_size(void);
+size_t medici_game_size(void);
+size_t medici_board_size(void);
+size_t medici_card_size(void);
+size_t medici_events_size(void);
+size_t medici_question_size(void);
+size_t medici_random_size(void);
+size_t medici_dealer_size(void);
+size_t medici_header_size(void);
+size_t medici_reader_size(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -15,6 +15,7 @@ installed() {
 		lib/libmedici.so.0 lib/pkgconfig/medici.pc share/man/man1/medici.1 \
 		share/man/de/man1/medici.1 share/man/it/man1/medici.1 \
 		share/locale/de/LC_MESSAGES/medici.mo share/locale/it/LC_MESSAGES/medici.mo \
+		share/doc/medici/docs/openapi.yaml share/doc/medici/contrib/medici.service share/doc/medici/README.md \
 		share/medici/web/index.html share/medici/web/rules.wasm share/medici/web/lang/de.json \
 		share/medici/web/index.html.br share/medici/web/rules.wasm.br share/medici/web/rules.wasm.gz; do
 		[ -f "$root/usr/$file" ] || echo "missing: $file"
@@ -26,6 +27,39 @@ nothing_missing() {
 		installed
 		return 1
 	}
+}
+
+# Every page that a manual page names is there, under that name in share/doc/medici.
+documents() {
+	local page missing=0
+	for page in $(grep -h -o -E '(docs|contrib)/[a-z_./-]*' man/*.1 man/*.3 man/*/*.1 | sed 's/[.]$//' | sort -u); do
+		[ -e "$root/usr/share/doc/medici/$page" ] || echo "missing: $page"
+		[ -e "$root/usr/share/doc/medici/$page" ] || missing=1
+	done
+	return "$missing"
+}
+
+# As another program would: the version and the sizes by their names, without a header.
+from_python() {
+	LD_LIBRARY_PATH="$root/usr/lib" python3 -c '
+import ctypes
+lib = ctypes.CDLL("libmedici.so.0")
+lib.medici_version.restype = ctypes.c_char_p
+setup = ctypes.create_string_buffer(lib.medici_setup_size())
+game = ctypes.create_string_buffer(lib.medici_game_size())
+lib.medici_setup_default(setup, 0, 4)
+assert lib.medici_start(game, setup) == 0
+assert lib.medici_players(game) == 4
+print(lib.medici_version().decode())' | grep -x "$("$root/usr/bin/medici" --version | tr -dc '0-9.')"
+}
+
+# Nobody may write to the folders of the system; the message says what can be done.
+without_rights() {
+	local said
+	said=$(setpriv --reuid 65534 --regid 65534 --clear-groups env HOME=/tmp/nobody DESTDIR= tools/install /usr/local lib 2>&1) &&
+		return 1
+	grep -F "/usr/local cannot be written to" <<<"$said" && grep -F "sudo make install" <<<"$said" &&
+		grep -F "make install PREFIX=/tmp/nobody/.local" <<<"$said"
 }
 
 only_own_names() {
@@ -142,6 +176,17 @@ check "the installed program speaks German" speaks de "^Aufruf: "
 check "the installed program speaks Italian" speaks it "^Uso: "
 check "the shared library exports only medici_ names" only_own_names
 check "pkg-config knows the version" version_known
+check "the documents that the manual names" documents
+if command -v python3 >/dev/null; then
+	check "the shared library, from Python" from_python
+else
+	skip "the shared library, from Python" "python3 is not here"
+fi
+if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
+	check "without rights it says how" without_rights
+else
+	skip "without rights it says how" "only root can become somebody else"
+fi
 check "a C program, shared" shared gcc -std=c11
 check "a C++ program, shared" shared g++ -std=c++17 -x c++
 check "a C program, static" static

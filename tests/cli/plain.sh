@@ -24,7 +24,7 @@ asks() {
 
 # How many questions there were, those that left the screen too.
 questions() {
-	terminal capture-pane -p -J -S - -t "$opened" | grep -c -E '^Anna: |^ready>'
+	terminal capture-pane -p -J -S - -t "$opened" | grep -c -E '^Anna: |^ready>|same players[?]'
 }
 
 asked_again() {
@@ -36,11 +36,15 @@ whole_game() {
 	local question count tries=300
 	begins "medici play --plain --speed 0 --seed 5 --file $file $*" || return 1
 	while ((tries--)); do
-		asks ' >$|^ready>$' || return 1
+		asks ' >$|same players[?] .no.$|^ready>$' || return 1
 		question=$(screen | grep . | tail -n 1)
 		count=$(questions)
 		case $question in
 		'ready>') break ;;
+		*'same players?'*)
+			type_line no
+			wait_for "no end" ends_with '^ready>$' && break
+			;;
 		*draw*) type_line o ;;
 		*bid*) type_line p ;;
 		*) type_line 't 1' ;;

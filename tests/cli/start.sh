@@ -288,6 +288,12 @@ words_in_lines() {
 		language de fly lehrgang karten ende sprache it esci
 }
 
+# What was chosen there is the language from now on.
+language_is_kept() {
+	printf 'quit\n' | run --plain
+	ended 0 && said out "E adesso?" && grep -q -x 'language = it' "$XDG_CONFIG_HOME/medici/settings"
+}
+
 on_a_dumb_terminal() {
 	open_terminal 80 24 TERM=dumb && command_line medici && waits_with 'What next? Enter lists the words >' &&
 		on_screen "New board game" && type_line quit && waits_with 'ready>' && status_is 0
@@ -296,5 +302,7 @@ on_a_dumb_terminal() {
 check "lines: begin, go on, saved games, the tutorial" games_in_lines
 check "lines: a record, the arena, the rules" others_in_lines
 check "lines: words of the language" words_in_lines
+check "lines: the language is kept" language_is_kept
+rm "$XDG_CONFIG_HOME/medici/settings"
 check "lines: on a terminal that cannot move its cursor" on_a_dumb_terminal
 finish

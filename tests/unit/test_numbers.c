@@ -145,9 +145,27 @@ static void test_no_such_game(void **state)
 	assert_int_equal(medici_edition_find("amigo-19950"), -1);
 }
 
+/* What a binding allocates is what the functions write to. */
+static void test_library(void **state)
+{
+	(void)state;
+	assert_string_equal(medici_version(), MEDICI_VERSION);
+	assert_int_equal(medici_setup_size(), sizeof(struct medici_setup));
+	assert_int_equal(medici_game_size(), sizeof(struct medici_game));
+	assert_int_equal(medici_board_size(), sizeof(struct medici_board));
+	assert_int_equal(medici_card_size(), sizeof(struct medici_card));
+	assert_int_equal(medici_events_size(), sizeof(struct medici_events));
+	assert_int_equal(medici_question_size(), sizeof(struct medici_question));
+	assert_int_equal(medici_random_size(), sizeof(struct medici_random));
+	assert_int_equal(medici_dealer_size(), sizeof(struct medici_dealer));
+	assert_int_equal(medici_header_size(), sizeof(struct medici_header));
+	assert_int_equal(medici_reader_size(), sizeof(struct medici_reader));
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_setup), cmocka_unit_test(test_no_such_game)};
+	const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_setup), cmocka_unit_test(test_no_such_game),
+									   cmocka_unit_test(test_library)};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -260,12 +260,12 @@ static void test_any_size(void **state)
 
 /* ---- The canvas itself ---- */
 
-static void check_text(const char *text, int width, int ascii, const char *expected)
+static void check_text(const char *text, int width, enum canvas_charset charset, const char *expected)
 {
 	struct canvas canvas;
 	char *drawn = NULL;
 	size_t size;
-	assert_int_equal(canvas_open(&canvas, 1, 40, ascii), 0);
+	assert_int_equal(canvas_open(&canvas, 1, 40, charset), 0);
 	canvas_text(&canvas, 0, 0, width, INK_TEXT, text);
 	FILE *memory = open_memstream(&drawn, &size);
 	assert_non_null(memory);
@@ -291,6 +291,28 @@ static void test_text(void **state)
 	check_text("bad \xff\xfe", 40, 0, "bad ??");
 	check_text("a\tb\x1b[31m", 40, 0, "a?b?[31m");
 	check_text("x", 0, 0, "");
+}
+
+/* The Linux console: every glyph is ASCII, or in the kernel's font (code page 437) and in Debian's. */
+static void test_console(void **state)
+{
+	static const wchar_t in_fonts[] = L"─│┌┐└┘·█░▒→↑↓←■▲♦•";
+	struct canvas canvas;
+	(void)state;
+	assert_int_equal(canvas_open(&canvas, 1, 10, CANVAS_CONSOLE), 0);
+	for (int glyph = 0; glyph < GLYPHS; glyph++) {
+		wchar_t drawn[16];
+		size_t count = mbstowcs(drawn, canvas_glyph(&canvas, (enum glyph)glyph), 16);
+		assert_in_range(count, 1, 15);
+		for (size_t i = 0; i < count; i++)
+			assert_true(drawn[i] < 127 || wcschr(in_fonts, drawn[i]));
+		for (int other = GLYPH_GOOD; other < GLYPHS && glyph >= GLYPH_GOOD; other++)
+			if (other != glyph)
+				assert_string_not_equal(canvas_glyph(&canvas, (enum glyph)glyph),
+										canvas_glyph(&canvas, (enum glyph)other));
+	}
+	canvas_close(&canvas);
+	check_text("Jürgen Contessina", 12, CANVAS_CONSOLE, "Jürgen Cont~");
 }
 
 /* Drawing over half of a wide character leaves no half. */
@@ -402,7 +424,7 @@ static void test_marks(void **state)
 int main(int argc, char **argv)
 {
 	enum { CASES = sizeof cases / sizeof cases[0] };
-	struct CMUnitTest tests[CASES + 6] = {cmocka_unit_test(test_text),  cmocka_unit_test(test_wide),
+	struct CMUnitTest tests[CASES + 6] = {cmocka_unit_test(test_text),  cmocka_unit_test(test_console), cmocka_unit_test(test_wide),
 										  cmocka_unit_test(test_break), cmocka_unit_test(test_any_size),
 										  cmocka_unit_test(test_bid),   cmocka_unit_test(test_marks)};
 	static struct screen_case states[CASES];

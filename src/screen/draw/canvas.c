@@ -6,11 +6,11 @@
 
 /* ---- Cells ---- */
 
-int canvas_open(struct canvas *canvas, int rows, int cols, int ascii)
+int canvas_open(struct canvas *canvas, int rows, int cols, enum canvas_charset charset)
 {
 	canvas->rows = rows > 0 ? rows : 1;
 	canvas->cols = cols > 0 ? cols : 1;
-	canvas->ascii = ascii;
+	canvas->charset = charset;
 	canvas->cell = (struct cell *)calloc((size_t)canvas->rows * (size_t)canvas->cols, sizeof *canvas->cell);
 	if (!canvas->cell)
 		return -1;
@@ -99,7 +99,7 @@ int canvas_width(const char *text)
 static void combine(struct canvas *canvas, int row, int col, wchar_t c)
 {
 	struct cell *cell = canvas_at(canvas, row, col);
-	if (!cell || canvas->ascii)
+	if (!cell || canvas->charset != CANVAS_UNICODE)
 		return;
 	if (cell->text[0] == 0)
 		cell = canvas_at(canvas, row, col - 1);
@@ -113,14 +113,14 @@ static void combine(struct canvas *canvas, int row, int col, wchar_t c)
 
 static const char *ellipsis(const struct canvas *canvas)
 {
-	return canvas->ascii ? "~" : "…";
+	return canvas->charset == CANVAS_UNICODE ? "…" : "~";
 }
 
 int canvas_text(struct canvas *canvas, int row, int col, int width, unsigned ink, const char *text)
 {
 	int at = 0, columns, cut = canvas_width(text) > width;
 	wchar_t c;
-	while ((text = next_char(text, canvas->ascii, &c, &columns))) {
+	while ((text = next_char(text, canvas->charset == CANVAS_ASCII, &c, &columns))) {
 		if (at + columns > width - cut)
 			break;
 		if (columns == 0) {
@@ -243,13 +243,20 @@ int canvas_flow(struct canvas *canvas, const struct canvas_area *area, unsigned 
 
 const char *canvas_glyph(const struct canvas *canvas, enum glyph glyph)
 {
-	static const char *const drawn[GLYPHS][2] = {
-		{"─", "-"}, {"│", "|"}, {"╭", "+"},        {"╮", "+"},           {"╰", "+"},  {"╯", "+"}, {"▶", ">"},
-		{"·", "."}, {"█", "="}, {"░", "-"},        {"╱", "/"},           {"╲", "\\"}, {"·", "."}, {"▒", ":"},
-		{"→", ">"}, {"−", "-"}, {"↑↓", "up/down"}, {"←→", "left/right"}, {"❦", "*"},  {"█", "#"}, {"◀", "<"},
-		{"▶", ">"}, {"■", "#"}, {"▲", "^"},        {"◆", "%"},           {"●", "@"},  {"♣", "&"}, {"★", "$"},
+	/* For the console: what is both in the kernel's own font and in those of the distributions. */
+	static const char *const drawn[GLYPHS][3] = {
+		{"─", "-", "─"},        {"│", "|", "│"},           {"╭", "+", "┌"},
+		{"╮", "+", "┐"},        {"╰", "+", "└"},           {"╯", "+", "┘"},
+		{"▶", ">", ">"},        {"·", ".", "·"},           {"█", "=", "█"},
+		{"░", "-", "░"},        {"╱", "/", "/"},           {"╲", "\\", "\\"},
+		{"·", ".", "·"},        {"▒", ":", "▒"},           {"→", ">", "→"},
+		{"−", "-", "-"},        {"↑↓", "up/down", "↑↓"},   {"←→", "left/right", "←→"},
+		{"❦", "*", "*"},        {"█", "#", "█"},           {"◀", "<", "<"},
+		{"▶", ">", ">"},        {"■", "#", "■"},           {"▲", "^", "▲"},
+		{"◆", "%", "♦"},        {"●", "@", "•"},           {"♣", "&", "&"},
+		{"★", "$", "$"},
 	};
-	return drawn[glyph][canvas->ascii != 0];
+	return drawn[glyph][canvas->charset];
 }
 
 int canvas_put(struct canvas *canvas, int row, int col, unsigned ink, enum glyph glyph)

@@ -35,7 +35,10 @@ enum ink {
 	INK_HIGH = 0x2000  /* on one that earns a bonus */
 };
 
-/* Glyphs that have an ASCII form. */
+/* The characters of a terminal: the Linux console shows only those of its font, a few hundred. */
+enum canvas_charset { CANVAS_UNICODE, CANVAS_ASCII, CANVAS_CONSOLE };
+
+/* Glyphs that have another form in each of them. */
 enum glyph {
 	GLYPH_ACROSS,
 	GLYPH_DOWN,
@@ -73,11 +76,11 @@ struct cell {
 
 struct canvas {
 	int rows, cols;
-	int ascii; /* no Unicode */
+	enum canvas_charset charset;
 	struct cell *cell;
 };
 
-int canvas_open(struct canvas *canvas, int rows, int cols, int ascii); /* 0, or -1 without memory */
+int canvas_open(struct canvas *canvas, int rows, int cols, enum canvas_charset charset); /* 0, or -1 without memory */
 void canvas_close(struct canvas *canvas);
 void canvas_clear(struct canvas *canvas);
 struct cell *canvas_at(const struct canvas *canvas, int row, int col); /* NULL outside */

@@ -114,6 +114,14 @@ static int plain_ascii(void)
 		   strcmp(type, "ansi") == 0;
 }
 
+static enum canvas_charset charset(void)
+{
+	const char *type = getenv("TERM");
+	if (plain_ascii())
+		return CANVAS_ASCII;
+	return strncmp(type, "linux", 5) == 0 ? CANVAS_CONSOLE : CANVAS_UNICODE;
+}
+
 static void prepare_tidying(void)
 {
 	static const char *const wanted[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
@@ -134,11 +142,11 @@ static void mark_pastes(int on)
 
 static int resize(struct terminal *term, int rows, int cols)
 {
-	int ascii = term->canvas.ascii;
+	enum canvas_charset has = term->canvas.charset;
 	canvas_close(&term->canvas);
 	canvas_close(&term->shown);
 	term->fresh = 1;
-	if (canvas_open(&term->canvas, rows, cols, ascii) == 0 && canvas_open(&term->shown, rows, cols, ascii) == 0)
+	if (canvas_open(&term->canvas, rows, cols, has) == 0 && canvas_open(&term->shown, rows, cols, has) == 0)
 		return 0;
 	return -1;
 }
@@ -166,7 +174,7 @@ int term_open(struct terminal *term)
 	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
 	mark_pastes(!plain_ascii());
 	term->colours = ink_colours();
-	term->canvas.ascii = plain_ascii();
+	term->canvas.charset = charset();
 	if (resize(term, LINES, COLS) == 0)
 		return 0;
 	term_close(term);
