@@ -127,4 +127,77 @@ check "--rematch with other players" misused "--rematch is for a game that is th
 	play --rematch --players 3
 check "--delete" deleted
 check "on the plain start screen" by_words
+
+# ---- On the full screen ----
+
+source "$(dirname "$0")/lib/terminal.sh"
+open_terminal 80 24
+rm -rf "$games"
+
+types() {
+	terminal send-keys -t "$opened" -l "$1"
+}
+
+# The first letter replaces the name that is proposed; the next ones go on.
+replaced() {
+	command_line medici && shows "New board game" && press b && shows "A new board game" "   Player" || return 1
+	press Right && shows " 5 " && press Down && types Ida && shows "Ida_" && ! on_screen "PlayerIda" || return 1
+	press Up Up Up Left && shows "no" && press Enter && shows "Ida" && press q && shows "Leave" && press Enter
+	shows "New board game"
+}
+
+# Players, name and hints are those of the last game; so is the tutor in the settings.
+remembered() {
+	press b && shows "A new board game" " 5 " "Ida" "no" && press Escape && shows "Saved games" || return 1
+	press q && waits_with 'ready>' && grep -q -x 'tutor = no' "$settings" && rm "$settings"
+}
+
+# Two games: one of Ida's, one of Jan's.
+listed() {
+	printf 'quit\n' | run play --game card --players 2 --names Jan
+	command_line medici && shows "Saved games" && press s && shows "Ida" "Jan" || return 1
+	types jan && shows "Type to see only some: jan_" && gone Ida || return 1
+	press BSpace BSpace BSpace && shows "Ida"
+}
+
+gone() {
+	wait_for "still there: $1" not_on_screen "$1"
+}
+
+not_on_screen() {
+	! on_screen "$1"
+}
+
+# It asks first, and keeping is the default.
+erased() {
+	press BSpace && shows "Keep it" "Delete it" && press Enter && shows "Ida" "Jan" || return 1
+	[ "$(ls "$games"/*.medici | wc -l)" = 2 ] || return 1
+	press BSpace && shows "Delete it" && press d && gone Jan && shows "Ida" || return 1
+	[ "$(ls "$games"/*.medici | wc -l)" = 1 ] && press Escape && shows "Saved games" && press q && waits_with 'ready>'
+}
+
+# From the last page of a game: the same players, a seat further on.
+again() {
+	rm -rf "$games"
+	command_line "medici play --players 3 --humans 0 --bots random --speed instant --seed 5" || return 1
+	shows "Florins over the game" "play again" && press a && shows "Florins over the game" || return 1
+	wait_for "no second game" two_games && press q && waits_with 'ready>'
+}
+
+two_games() {
+	[ "$(cat "$games"/*.medici | grep -c '"medici":1')" = 2 ]
+}
+
+check "typing replaces the name that is proposed" replaced
+check "what was chosen last is proposed" remembered
+check "saved games, filtered" listed
+check "a saved game, deleted" erased
+check "play again" again
+
+# The Linux console shows no more than its font has.
+console() {
+	open_terminal 80 24 TERM=linux && command_line "medici play --seed 5 --names Kai --players 3" && shows "Kai" "┌" || return 1
+	! screen | grep -E '╭|╮|★|♣|◆|❦|…' && press q && shows "Leave" && press Enter && waits_with 'ready>'
+}
+check "glyphs of the Linux console" console
 finish
