@@ -84,7 +84,8 @@ static int measure_all(struct decisions *decisions, const struct arena_entry *en
 {
 	struct medici_setup setup;
 	int status = CLI_OK;
-	for (int players = medici_players_min(MEDICI_BOARD, 0); players <= MEDICI_SEATS_MAX && status == CLI_OK; players++) {
+	for (int players = medici_players_min(MEDICI_BOARD, 0); players <= MEDICI_SEATS_MAX && status == CLI_OK;
+		 players++) {
 		medici_setup_default(&setup, MEDICI_BOARD, players);
 		status = measure(decisions, entry, &setup);
 	}

@@ -39,15 +39,16 @@ static void usage(FILE *out)
 		fprintf(out, "  %-*s", ABOUT - 2, commands[i]->name);
 		layout_paragraph(out, _(commands[i]->about), ABOUT, ABOUT);
 	}
-	layout_paragraph(out,
-					 _("\nEvery command takes --lang en, de or it; otherwise the language is that of medici settings, or of the "
-					   "locale.\n"
-					   "medici help COMMAND says more; the manual is medici(1). Commands, options and their values may be "
-					   "shortened as long as they are clear: medici sim --pl 5 --bot novice.\n"
-					   "New to the games? medici tutorial. To begin: medici play\n"
-					   "On a terminal, medici alone opens the start screen; medici --plain offers the same as lines of "
-					   "text."),
-					 0, 0);
+	layout_paragraph(
+		out,
+		_("\nEvery command takes --lang en, de or it; otherwise the language is that of medici settings, or of the "
+		  "locale.\n"
+		  "medici help COMMAND says more; the manual is medici(1). Commands, options and their values may be "
+		  "shortened as long as they are clear: medici sim --pl 5 --bot novice.\n"
+		  "New to the games? medici tutorial. To begin: medici play\n"
+		  "On a terminal, medici alone opens the start screen; medici --plain offers the same as lines of "
+		  "text."),
+		0, 0);
 }
 
 /* Takes --lang and its value out of the arguments, wherever they stand before a --. Returns the language, NULL if

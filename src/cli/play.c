@@ -45,7 +45,8 @@ static const struct flag flags[] = {
 			  NULL),
 	FLAG_SWITCH(OPTIONS, plain, "plain", NULL,
 				HELP_("lines of text instead of the full screen; the default without a terminal")),
-	FLAG_TEXT(OPTIONS, form, "table", "FORM", HELP_("how plain text shows the table: columns or sentences (columns)"), NULL),
+	FLAG_TEXT(OPTIONS, form, "table", "FORM", HELP_("how plain text shows the table: columns or sentences (columns)"),
+			  NULL),
 	FLAG_SWITCH(OPTIONS, terse, "terse", NULL,
 				HELP_("plain text tells little: the table only when you ask for it, and short questions")),
 	FLAG_SWITCH(OPTIONS, unsaved, "unsaved", NULL, HELP_("play on, and lose the rest, if the game cannot be saved")),
@@ -58,8 +59,8 @@ static const struct flag flags[] = {
 				HELP_("another game with the players of this one (the one last played); everybody moves up a seat")),
 	FLAG_SWITCH(OPTIONS, run_bots, "run-bots", NULL,
 				HELP_("with --continue or --rematch: run the programs that the file names as bots")),
-	FLAG_TEXT(OPTIONS, erase, "delete", "WHICH", HELP_("delete a game of the folder: its file, or its number in the list"),
-			  NULL),
+	FLAG_TEXT(OPTIONS, erase, "delete", "WHICH",
+			  HELP_("delete a game of the folder: its file, or its number in the list"), NULL),
 	FLAG_END,
 };
 
@@ -134,7 +135,8 @@ static void take_words(struct play_options *options, int count, char **arguments
 {
 	size_t len = 0;
 	for (int i = 0; i < count && len < sizeof options->filter; i++)
-		len += (size_t)snprintf(options->filter + len, sizeof options->filter - len, "%s%s", i ? " " : "", arguments[i]);
+		len +=
+			(size_t)snprintf(options->filter + len, sizeof options->filter - len, "%s%s", i ? " " : "", arguments[i]);
 }
 
 static int check_form(struct play_options *options, const struct cli_io *io)
@@ -149,8 +151,8 @@ static int check_form(struct play_options *options, const struct cli_io *io)
 
 static int must_ask(const struct play_options *options, const struct cli_io *io)
 {
-	return !options->go_on && !options->rematch && !options->table.game && !options->table.players && !options->humans && !options->names &&
-		   options->seat.count == 0 && cli_on_terminal(io);
+	return !options->go_on && !options->rematch && !options->table.game && !options->table.players &&
+		   !options->humans && !options->names && options->seat.count == 0 && cli_on_terminal(io);
 }
 
 static int check(void *options, int count, char **arguments, const struct cli_io *io)

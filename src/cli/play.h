@@ -12,9 +12,9 @@ struct play_options {
 	struct flag_list seat;
 	long bot_time;
 	int go_on, list, rematch, run_bots, plain, strict, unsaved, terse;
-	const char *path;   /* the game to continue or to play again: a file, or its number in the list */
-	const char *erase;  /* the game to delete, the same way */
-	char filter[256];   /* words of the games to list */
+	const char *path;  /* the game to continue or to play again: a file, or its number in the list */
+	const char *erase; /* the game to delete, the same way */
+	char filter[256];  /* words of the games to list */
 	/* Complete: what play_check makes of it. */
 	struct medici_header header;
 	struct seed_option seed;

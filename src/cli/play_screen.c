@@ -62,9 +62,8 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 static int ask_setup(struct terminal *term, struct medici_header *header, int *strict)
 {
 	const struct words board = words_about(MEDICI_BOARD), card = words_about(MEDICI_CARD);
-	const struct menu_item items[] = {
-		{_("Board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
-		{_("Card game"), card.text, 'c', 0, C_("menu", "c"), NULL}};
+	const struct menu_item items[] = {{_("Board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
+									  {_("Card game"), card.text, 'c', 0, C_("menu", "c"), NULL}};
 	struct menu menu = {_("A new game"), items, 2, 0, 1, NULL, NULL};
 	for (;;) {
 		int chosen = menu_choose(term, &menu);

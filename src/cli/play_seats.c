@@ -34,7 +34,8 @@ static void count_seats(struct play_options *options)
 	}
 	while (named >> count & 1)
 		count++;
-	int kind = setup_kind(options->table.game), least = medici_players_min(kind < 0 ? MEDICI_BOARD : (enum medici_kind)kind, 0);
+	int kind = setup_kind(options->table.game),
+		least = medici_players_min(kind < 0 ? MEDICI_BOARD : (enum medici_kind)kind, 0);
 	int all = count >= least && named >> count == 0; /* the first ones, without a gap */
 	if (options->table.players || options->seat.count == 0)
 		return;

@@ -352,7 +352,8 @@ static void choose(struct start *start, int *at)
 		{_("Language"), "English, Deutsch, Italiano", 'l', 0, C_("menu", "l"), NULL},
 		{_("Quit"), NULL, 'q', 0, C_("menu", "q"), NULL},
 	};
-	struct menu menu = {"Medici", items, ENTRIES, *at, 1, _("Reiner Knizia's games of buyers in Florence; an homage"), NULL};
+	struct menu menu = {"Medici", items, ENTRIES, *at, 1, _("Reiner Knizia's games of buyers in Florence; an homage"),
+						NULL};
 	int chosen = menu_choose(&start->term, &menu);
 	if (chosen < 0) {
 		start->leaves = 1;

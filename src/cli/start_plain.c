@@ -115,9 +115,10 @@ static int choose_game(const struct shelf *shelf, const struct cli_io *io)
 		shelf_show_some(io->out, shelf, filter);
 		if (shelf->count == 0)
 			return 1;
-		answer = play_answer(_("The number of a game to continue, the file of one to replay, delete and one of them, or "
-							   "words to see only some?"),
-							 back, line, sizeof line, io);
+		answer =
+			play_answer(_("The number of a game to continue, the file of one to replay, delete and one of them, or "
+						  "words to see only some?"),
+						back, line, sizeof line, io);
 	} while (answer && answer != back && !open_kept(shelf, answer, filter, io));
 	return answer != NULL;
 }

@@ -22,7 +22,7 @@
 int lang_start(const char *wanted);
 
 int lang_known(const char *name); /* is it one of the languages? */
-const char *lang_code(void); /* "en", "de" or "it" */
+const char *lang_code(void);      /* "en", "de" or "it" */
 
 /* Returns whether the environment asks for a character set other than UTF-8, as LC_ALL=C does. Text is still UTF-8, but
  * lines should then be drawn in ASCII. */

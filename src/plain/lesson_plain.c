@@ -3,9 +3,9 @@
 #include "lang/lang.h"
 #include "lang/layout.h"
 #include "plain/ask.h"
+#include "session/settings.h"
 #include "text/command.h"
 #include "text/decision_rule.h"
-#include "session/settings.h"
 #include "text/show.h"
 #include "text/story.h"
 

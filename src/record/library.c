@@ -1,5 +1,5 @@
-/* What a program that was not compiled against the headers asks: the version that runs, and the sizes of the structs, for
- * which a binding in another language allocates memory. */
+/* What a program that was not compiled against the headers asks: the version that runs, and the sizes of the structs,
+ * for which a binding in another language allocates memory. */
 #include <medici/record.h>
 
 const char *medici_version(void)

@@ -353,8 +353,7 @@ static void not_json(struct medici_reader *reader, const char *line, size_t len,
 		rec_fault(reader->reason, "the line is not JSON: it ends too early");
 		break;
 	case json_error_duplicate_key:
-		rec_fault(reader->reason, "the line is not JSON: key %s stands twice in an object",
-				  key_before(line, at).text);
+		rec_fault(reader->reason, "the line is not JSON: key %s stands twice in an object", key_before(line, at).text);
 		break;
 	default:
 		rec_fault(reader->reason, "the line is not JSON: byte %zu is not expected there", at);

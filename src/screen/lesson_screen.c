@@ -199,9 +199,8 @@ static const struct lesson *choose(struct terminal *term)
 {
 	static const struct lesson *const lessons[] = {&lesson_board, &lesson_card};
 	const struct words board = words_about(MEDICI_BOARD), card = words_about(MEDICI_CARD);
-	const struct menu_item items[] = {
-		{_("The board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
-		{_("The card game"), card.text, 'c', 0, C_("menu", "c"), NULL}};
+	const struct menu_item items[] = {{_("The board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
+									  {_("The card game"), card.text, 'c', 0, C_("menu", "c"), NULL}};
 	struct menu menu = {_("Tutorial"), items, 2, 0, 0, _("About ten minutes, and you play from the start."), NULL};
 	int chosen = menu_choose(term, &menu);
 	return chosen >= 0 ? lessons[chosen] : NULL;

@@ -88,7 +88,8 @@ static void tell_line(FILE *out, const struct medici_card *c)
 		fputs(_("The market line is empty. "), out);
 	for (int place = 1; place <= c->market_count; place++)
 		fprintf(out, "%s%s%s", place == 1 ? _("Market line, the last card first: ") : ", ",
-				words_piece(MEDICI_CARD, c->market[c->market_count - place]).text, place == c->market_count ? ". " : "");
+				words_piece(MEDICI_CARD, c->market[c->market_count - place]).text,
+				place == c->market_count ? ". " : "");
 	fprintf(out, P_("%d card in the deck.\n", "%d cards in the deck.\n", c->unseen_count), c->unseen_count);
 }
 

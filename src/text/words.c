@@ -79,7 +79,8 @@ struct words words_count(int count, const char *what)
 struct words words_about(enum medici_kind kind)
 {
 	struct words words;
-	const char *about = kind == MEDICI_CARD ? _("a quicker one, for %d to %d players") : _("auctions, for %d to %d buyers");
+	const char *about =
+		kind == MEDICI_CARD ? _("a quicker one, for %d to %d players") : _("auctions, for %d to %d buyers");
 	snprintf(words.text, sizeof words.text, about, medici_players_min(kind, 0), MEDICI_SEATS_MAX);
 	return words;
 }

@@ -304,7 +304,10 @@ static void test_malformed(void **state)
 		{BOARD, "{\"ev\":\"day\"", "the line is not JSON: it ends too early"},
 		{BOARD, "day 1", "the line is not JSON: "},
 		{"", "\x1f\x8b\x08", "this is compressed by gzip: unpack it first, with gunzip"},
-		{"", "\xfd" "7zXZ", "this is compressed by xz: unpack it first, with unxz"},
+		{"",
+		 "\xfd"
+		 "7zXZ",
+		 "this is compressed by xz: unpack it first, with unxz"},
 		{"", "\x28\xb5\x2f\xfd!", "this is compressed by zstd: unpack it first, with unzstd"},
 		{"", "BZh91AY", "this is compressed by bzip2: unpack it first, with bunzip2"},
 		{BOARD, "[1,2]", "a line must be a JSON object, found an array of 2"},

@@ -424,9 +424,10 @@ static void test_marks(void **state)
 int main(int argc, char **argv)
 {
 	enum { CASES = sizeof cases / sizeof cases[0] };
-	struct CMUnitTest tests[CASES + 6] = {cmocka_unit_test(test_text),  cmocka_unit_test(test_console), cmocka_unit_test(test_wide),
-										  cmocka_unit_test(test_break), cmocka_unit_test(test_any_size),
-										  cmocka_unit_test(test_bid),   cmocka_unit_test(test_marks)};
+	struct CMUnitTest tests[CASES + 6] = {cmocka_unit_test(test_text),     cmocka_unit_test(test_console),
+										  cmocka_unit_test(test_wide),     cmocka_unit_test(test_break),
+										  cmocka_unit_test(test_any_size), cmocka_unit_test(test_bid),
+										  cmocka_unit_test(test_marks)};
 	static struct screen_case states[CASES];
 	memcpy(states, cases, sizeof cases);
 	writes = argc == 4 && strcmp(argv[1], "--write") == 0;
