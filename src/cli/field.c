@@ -136,10 +136,27 @@ static int count_words(const char *list)
 	return count;
 }
 
+/* A name that is wrong is reported elsewhere, not here. */
+static int all_valid(const char *list)
+{
+	FILE *nowhere = fopen("/dev/null", "w");
+	const struct cli_io io = {"", nowhere, nowhere, nowhere};
+	int valid = nowhere != NULL;
+	while (valid && list) {
+		struct arena_entry entry;
+		char word[WORD_SIZE];
+		list = next_word(list, word);
+		valid = read_entry(word, 0, &entry, &io) == CLI_OK;
+	}
+	if (nowhere)
+		fclose(nowhere);
+	return valid;
+}
+
 void field_count_players(const char *list, int others, struct setup_options *options)
 {
 	int count = list ? count_words(list) : 0;
-	if (options->players || count < 2)
+	if (options->players || count < 2 || !all_valid(list))
 		return;
 	snprintf(options->counted, sizeof options->counted, "%d", count + others);
 	options->players = options->counted;

@@ -115,7 +115,7 @@ int lang_start(const char *wanted)
 
 int lang_known(const char *name)
 {
-	return spoken(name, strlen(name)) != NULL;
+	return language_of(name, strlen(name)) != NULL;
 }
 
 const char *lang_code(void)

@@ -18,37 +18,26 @@ static const char *edition_of(const struct contest *contest)
 
 /* ---- Names ---- */
 
-enum { COLUMN = 20, HEAD = 5 /* characters of a long name before the dots: "exec:" */ };
+enum { HEAD = 5 /* characters of a long name before the dots: "exec:" */ };
 
-void contest_label(const struct contest *contest, int entry, char label[CONTEST_LABEL_SIZE])
+void contest_label(const struct contest *contest, int entry, int longest, char label[CONTEST_LABEL_SIZE])
 {
 	const char *name = contest->arena.field.entry[entry].name, *end = name;
 	int width = layout_width(name), step;
-	if (width <= CONTEST_LABEL) {
+	if (width <= longest) {
 		snprintf(label, CONTEST_LABEL_SIZE, "%s", name);
 		return;
 	}
-	for (int over = width - (CONTEST_LABEL - HEAD - 3); over > 0; over -= step)
+	for (int over = width - (longest - HEAD - 3); over > 0; over -= step)
 		end += layout_character(end, &step);
 	snprintf(label, CONTEST_LABEL_SIZE, "%.*s...%s", HEAD, name, end);
-}
-
-int contest_column(const struct contest *contest)
-{
-	int column = COLUMN;
-	for (int i = 0; i < contest->arena.field.count; i++) {
-		char label[CONTEST_LABEL_SIZE];
-		contest_label(contest, i, label);
-		column = layout_width(label) < column ? column : layout_width(label) + 1;
-	}
-	return column;
 }
 
 void contest_name(const struct contest *contest, int entry)
 {
 	char label[CONTEST_LABEL_SIZE];
-	contest_label(contest, entry, label);
-	layout_column(contest->report, label, contest_column(contest));
+	contest_label(contest, entry, CONTEST_COLUMN - 1, label);
+	layout_column(contest->report, label, CONTEST_COLUMN);
 }
 
 /* ---- Text ---- */
@@ -104,8 +93,8 @@ void contest_ending(const struct contest *contest)
 {
 	print_losses(contest);
 	fputc('\n', contest->report);
-	layout_column(contest->report, _("time per decision"), contest_column(contest));
-	layout_right(contest->report, _("mean"), 14);
+	layout_column(contest->report, _("time per decision"), CONTEST_COLUMN + 6); /* the first numbers are short */
+	layout_right(contest->report, _("mean"), 14 - 6);
 	layout_right(contest->report, _("median"), 14);
 	layout_right(contest->report, _("99% within"), 14);
 	fputc('\n', contest->report);
@@ -121,10 +110,10 @@ void contest_ending(const struct contest *contest)
 			lang_rate((double)contest->result.games / contest->seconds).text);
 }
 
-void contest_par_row(const struct contest *contest, int column)
+void contest_par_row(const struct contest *contest, int width)
 {
-	layout_column(contest->report, _("par"), contest_column(contest) + column);
-	fprintf(contest->report, "%9s%%\n", lang_number("%.1f", 100 * contest_par(contest)).text);
+	layout_column(contest->report, _("par"), CONTEST_COLUMN);
+	fprintf(contest->report, "%*s%%\n", width - 1, lang_number("%.1f", 100 * contest_par(contest)).text);
 }
 
 struct contest_title contest_plot_title(const struct contest *contest, const char *format)

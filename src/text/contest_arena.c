@@ -11,15 +11,20 @@ double contest_high_share(const struct contest *contest, const struct contest_te
 	return contest_par(contest) + test->bound;
 }
 
-/* Prints a mean and its interval; the interval fills a column of this width. */
-static void print_stats(FILE *to, const struct stats *stats, double least, double most, const char *unit, int column)
+/* Widths of the columns of means and intervals; the last interval may have minus signs. */
+enum { MEAN_FIRST = 7, MEAN = 8, INTERVAL = 13 };
+
+/* Prints a mean and its interval in columns; the interval of the last one is not padded. */
+static void print_stats(FILE *to, const struct stats *stats, double least, double most, int width, int last)
 {
-	char interval[72] = "-";
+	char mean[40], interval[72] = "-";
+	const char *unit = width == MEAN_FIRST ? "%" : "";
 	double low, high, scale = *unit ? 100 : 1;
 	if (contest_interval(stats, least, most, &low, &high))
-		snprintf(interval, sizeof interval, "%s .. %s", lang_number("%.1f", low * scale).text,
+		snprintf(interval, sizeof interval, "%s..%s", lang_number("%.1f", low * scale).text,
 				 lang_number("%.1f", high * scale).text);
-	fprintf(to, "%9s%s  %-*s", lang_number("%.1f", stats->mean * scale).text, unit, column, interval);
+	snprintf(mean, sizeof mean, "%s%s", lang_number("%.1f", stats->mean * scale).text, unit);
+	fprintf(to, "%*s %-*s", width, mean, last ? 0 : INTERVAL - 1, interval);
 }
 
 static void print_test(const struct contest *contest, const struct contest_test *test)
@@ -36,17 +41,14 @@ static void print_test(const struct contest *contest, const struct contest_test 
 			lang_number("%.2f", ratio).text, limit.text, limit.text);
 }
 
+/* The heads stand above means and intervals together. */
 static void print_columns(const struct contest *contest)
 {
 	const char *const names[] = {_("win share"), _("florins"), _("margin")};
-	static const int widths[] = {10, 9, 9};
-	fprintf(contest->report, "%*s", contest_column(contest), "");
-	for (int i = 0; i < 3; i++) {
-		layout_right(contest->report, names[i], widths[i]);
-		fputs("  ", contest->report);
-		layout_column(contest->report, i < 2 ? _("95% interval") : "", i < 2 ? 16 : 0);
-	}
-	fprintf(contest->report, "%s\n", _("95% interval"));
+	fprintf(contest->report, "%*s", CONTEST_COLUMN, "");
+	for (int i = 0; i < 3; i++)
+		layout_right(contest->report, names[i], (i ? MEAN : MEAN_FIRST) + INTERVAL);
+	fputc('\n', contest->report);
 }
 
 void contest_arena_text(const struct contest *contest, const struct contest_test *test)
@@ -56,12 +58,13 @@ void contest_arena_text(const struct contest *contest, const struct contest_test
 	print_columns(contest);
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		contest_name(contest, i);
-		print_stats(to, &contest->result.share[i], 0, 1, "%", 16);
-		print_stats(to, &contest->result.florins[i], 0, HUGE_VAL, "", 16);
-		print_stats(to, &contest->result.margin[i], -HUGE_VAL, HUGE_VAL, "", 0);
+		print_stats(to, &contest->result.share[i], 0, 1, MEAN_FIRST, 0);
+		print_stats(to, &contest->result.florins[i], 0, HUGE_VAL, MEAN, 0);
+		print_stats(to, &contest->result.margin[i], -HUGE_VAL, HUGE_VAL, MEAN, 1);
 		fputc('\n', to);
 	}
-	contest_par_row(contest, 0);
+	contest_par_row(contest, MEAN_FIRST);
+	fprintf(to, "%s", _("Each mean is followed by its 95% interval.\n"));
 	if (test->bound > 0)
 		print_test(contest, test);
 	contest_ending(contest);
@@ -103,7 +106,7 @@ void contest_arena_plot(const struct contest *contest, FILE *svg)
 		const struct stats *share = &contest->result.share[i];
 		double low, high;
 		int known = contest_interval(share, 0, 1, &low, &high);
-		contest_label(contest, i, labels[i]);
+		contest_label(contest, i, CONTEST_LABEL, labels[i]);
 		rows[i].label = labels[i];
 		rows[i].value = 100 * share->mean;
 		rows[i].low = known ? 100 * low : rows[i].value;

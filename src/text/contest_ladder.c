@@ -7,7 +7,7 @@
 static void print_columns(const struct contest *contest)
 {
 	const char *const names[] = {_("win share"), _("florins"), _("margin")};
-	fprintf(contest->report, "%*s", contest_column(contest), "");
+	fprintf(contest->report, "%*s", CONTEST_COLUMN, "");
 	layout_right(contest->report, _("rating"), 8);
 	fputs("  ", contest->report);
 	layout_column(contest->report, _("95% interval"), 18);
@@ -33,7 +33,7 @@ void contest_ladder_text(const struct contest *contest, const struct ladder *lad
 				lang_number("%.1f", contest->result.florins[bot].mean).text,
 				lang_number("%.1f", contest->result.margin[bot].mean).text);
 	}
-	contest_par_row(contest, 28);
+	contest_par_row(contest, 38);
 	contest_ending(contest);
 }
 
@@ -64,14 +64,14 @@ void contest_ladder_plot(const struct contest *contest, const struct ladder *lad
 	char zero[CONTEST_LABEL_SIZE], labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		const struct rating_points *points = &ladder->points[ladder->order[i]];
-		contest_label(contest, ladder->order[i], labels[i]);
+		contest_label(contest, ladder->order[i], CONTEST_LABEL, labels[i]);
 		rows[i].label = labels[i];
 		rows[i].value = points->points;
 		rows[i].low = points->low;
 		rows[i].high = points->high;
 	}
 	struct contest_title title = contest_plot_title(contest, _("Ratings, %d players, %llu deals"));
-	contest_label(contest, ladder->simplest, zero);
+	contest_label(contest, ladder->simplest, CONTEST_LABEL, zero);
 	struct plot plot = {title.text, "", zero, 0, contest->arena.field.count, rows};
 	plot_write(svg, &plot);
 }

@@ -8,13 +8,15 @@
  */
 enum { CONTEST_LABEL = 40, CONTEST_LABEL_SIZE = 4 * CONTEST_LABEL + 1 };
 
-void contest_label(const struct contest *contest, int entry, char label[CONTEST_LABEL_SIZE]);
-int contest_column(const struct contest *contest);           /* width of a column of labels */
-void contest_name(const struct contest *contest, int entry); /* its label in such a column */
+/* `longest`: in characters, CONTEST_LABEL at most. */
+void contest_label(const struct contest *contest, int entry, int longest, char label[CONTEST_LABEL_SIZE]);
+/* The label in the first column of a table. With the other columns it fits a terminal of 80 columns. */
+enum { CONTEST_COLUMN = 17 };
+void contest_name(const struct contest *contest, int entry);
 
 /* A text is the heading, the command's table, the last row of it, and the ending. */
 void contest_heading(const struct contest *contest);
-void contest_par_row(const struct contest *contest, int column); /* the share comes after so many columns */
+void contest_par_row(const struct contest *contest, int width); /* the share ends a column of this width */
 void contest_ending(const struct contest *contest);              /* failed programs, and times */
 
 /* A JSON report is the heading, members of the command, and the times, which end the object. */

@@ -49,10 +49,10 @@ for command in arena ladder; do
 		"$command" --players 3 --bots novice,random,merchant --deals 2 --svg /dev/full
 done
 check "arena without --bots" misused --bots "name the bots" -- arena
-check "arena --bots for too few seats" misused --bots "2 bots for 4 seats" -- arena --bots novice,random
+check "arena --bots for too few seats" misused --bots "2 bots for 4 seats" -- arena --players 4 --bots novice,random
 check "arena --bots for too many seats" misused --bots "5 bots for 4 seats" -- \
-	arena --bots novice,random,novice,random,novice
-check "arena --bots, twice the same for four seats" misused --bots "2 bots for 4 seats" -- arena --bots novice,novice
+	arena --players 4 --bots novice,random,novice,random,novice
+check "arena --bots, twice the same for four seats" misused --bots "2 bots for 4 seats" -- arena --players 4 --bots novice,novice
 for bound in 0 -0.1 0.76 nan inf x '' 0.05x; do
 	check "arena --stop-when '$bound'" misused --stop-when "'$bound'" 0.05 -- \
 		arena --bots novice,random,random,random --stop-when "$bound"
@@ -101,7 +101,7 @@ recount() {
 told() {
 	run arena "$@" --seed 3 --deals 25 --record "$work/games"
 	ended 0 && silent err && said out "par" "time per decision" || return 1
-	awk '/ \.\. / {print $1, $2, $6}' "$work/out" | sort >"$work/told"
+	awk '/[0-9]\.\.-?[0-9]/ {print $1, $2, $4}' "$work/out" | sort >"$work/told"
 	recount "$work/games" >"$work/counted"
 	same "$work/told" "$work/counted"
 }
@@ -208,4 +208,18 @@ interrupted() {
 check "arena: Ctrl-C reports the finished deals" interrupted INT arena --bots merchant,novice,merchant,novice
 check "arena: SIGTERM reports the finished deals" interrupted TERM arena --bots merchant,novice,merchant,novice
 check "ladder: Ctrl-C reports the finished deals" interrupted INT ladder --bots merchant,novice
+
+# ---- On a terminal of 80 columns ----
+
+# narrow ARGUMENT...: no row of a report is wider, however long the name of a bot and however bad its result.
+narrow() {
+	local language
+	for language in en de it; do
+		run --lang "$language" "$@" --deals 3 --players 3 </dev/null
+		ended 0 || return 1
+		[ "$(sed '/: /d' "$work/out" | wc -L)" -le 80 ] || tell "wider than 80 columns" || return 1
+	done
+}
+check "arena: 80 columns" narrow arena --bots "merchant:100000,random,exec:false # a program with quite a long command"
+check "ladder: 80 columns" narrow ladder --bots "merchant:100000,random,exec:false # a program with quite a long command"
 finish
