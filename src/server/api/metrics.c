@@ -34,7 +34,8 @@ char *metrics_page(struct server *server)
 	METRICS_LIST(METRICS_PUT)
 #undef METRICS_PUT
 	put(out, "sent_total", "counter", "packets sent over WebSocket", transport_stats(server->transport)->sent);
-	put(out, "frames_total", "counter", "frames that carried these packets", transport_stats(server->transport)->frames);
+	put(out, "frames_total", "counter", "frames that carried these packets",
+		transport_stats(server->transport)->frames);
 	put(out, "slow_total", "counter", "clients dropped because they read too slowly",
 		transport_stats(server->transport)->slow);
 	put(out, "malformed_total", "counter", "requests refused because they were malformed, too large or too slow",
