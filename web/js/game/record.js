@@ -94,8 +94,8 @@ export class Follower {
 }
 
 /**
- * Deals a game from its seed; `choose` says what is decided after so many lines, or null to stop. With `past`, the lines
- * of earlier parts, the seed deals on from there. Answers all the lines.
+ * Deals a game from its seed; `choose` says what is decided after so many lines, or null to stop. With `past`, the
+ * lines of earlier parts, the seed deals on from there. Returns all the lines.
  * @param {Rules} rules
  * @param {Header} header
  * @param {Uint8Array} seed

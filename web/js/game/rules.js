@@ -4,8 +4,10 @@
 
 /** @typedef {import('./types.js').Action} Action */
 /** @typedef {import('./types.js').Ev} Ev */
-/** What one seed deals of a continued game (docs/record.md). @typedef {{after?: number, commit?: string, seed?: string}}
- * Part */
+/**
+ * What one seed deals of a continued game (docs/record.md).
+ * @typedef {{after?: number, commit?: string, seed?: string}} Part
+ */
 /**
  * @typedef {{medici: number, game: 'board'|'card', edition?: string, players: {name: string, bot?: string,
  * contribution?: string}[], options?: import('./types.js').Options, commit?: string, parts?:

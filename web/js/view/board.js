@@ -61,7 +61,12 @@ function stepWidth(plan, level) {
 	return plan.column * 0.95 * (1 - level * (plan.narrow ? 0 : 0.045));
 }
 
-/** Where counters may stand: left and right of the stall's middle. @param {Plan} plan @param {number} level @param {number} bonus */
+/**
+ * Where counters may stand: left and right of the stall's middle.
+ * @param {Plan} plan
+ * @param {number} level
+ * @param {number} bonus
+ */
 function spaceFor(plan, level, bonus) {
 	const half = stepWidth(plan, level) / 2;
 	if (plan.head) return { left: -half + 1, right: half - 1 };

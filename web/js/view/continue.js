@@ -36,7 +36,7 @@ function changed(seats, seat, who) {
 export function continueBody(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game);
 	const bots = actions.bots(),
-		known = bots.length ? bots.map((/** @type {any} */ bot) => bot.name) : CHARACTERS;
+		known = bots.length ? bots.map((bot) => bot.name) : CHARACTERS;
 	const seats = seatsOf(state, known);
 	return h(
 		'form.continue',

@@ -56,7 +56,7 @@ function partWords({ canHave, all, parts }) {
 }
 
 /** @param {import('../game/rules.js').Action} action @param {import('../game/scene.js').Scene} scene */
-function choiceWords(action, scene) {
+function choiceWords(action, { market }) {
 	switch (action.type) {
 		case DRAW:
 			return _('draw');
@@ -70,7 +70,7 @@ function choiceWords(action, scene) {
 			return _('reveal');
 		default: {
 			const from = fromOf(action.places);
-			return `${_('take')} ${from.join(' ')}: ${groupWords(from.map((place) => scene.market[scene.market.length - place]))}`;
+			return `${_('take')} ${from.join(' ')}: ${groupWords(from.map((place) => market[market.length - place]))}`;
 		}
 	}
 }
@@ -91,8 +91,11 @@ function choicesView({ choices, percent }, scene) {
 	];
 }
 
-/** The worth of the group to each buyer, and everybody's chance to win. @param {import('../game/types.js').Advice} advice
- * @param {import('../game/scene.js').Scene} scene */
+/**
+ * The worth of the group to each buyer, and everybody's chance to win.
+ * @param {import('../game/types.js').Advice} advice
+ * @param {import('../game/scene.js').Scene} scene
+ */
 function worthsView({ seats }, scene) {
 	const known = seats[0].percent >= 0;
 	return h(
