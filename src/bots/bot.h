@@ -121,6 +121,8 @@ void bot_explain(const struct bot *bot, const struct medici_game *game, struct m
 void bot_reasons_add(struct bot_reasons *reasons, struct medici_action action, float value);
 
 const struct bot *bot_at(int index); /* the weakest first; NULL past the last */
+/* The same as people are offered them: `random`, which does not try to win, is the last. */
+const struct bot *bot_offered(int index);
 const struct bot *bot_find(const char *name, size_t len);
 
 #endif

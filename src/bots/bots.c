@@ -31,6 +31,12 @@ const struct bot *bot_at(int index)
 	}
 }
 
+const struct bot *bot_offered(int index)
+{
+	const struct bot *next = bot_at(index + 1);
+	return next ? next : index >= 0 && bot_at(index) ? bot_at(0) : NULL;
+}
+
 const struct bot *bot_find(const char *name, size_t len)
 {
 	const struct bot *bot;

@@ -23,16 +23,16 @@ static const struct flag flags[] = {
 	FLAG_LIST(OPTIONS, seat, "seat", "N=WHO",
 			  HELP_("who sits in seat N, counted from 1: human, human:NAME, a bot, BOT:NAME or exec:COMMAND; may be "
 					"repeated. If nobody named is a person, the first free seat is yours; the other free seats go to "
-					"the six characters (giovanni to cosimo, below)"),
+					"bots of --level"),
 			  2 * MEDICI_SEATS_MAX),
 	FLAG_TEXT(OPTIONS, humans, "humans", "N",
 			  HELP_("instead of --seat: number of human players, on the first seats (1, or the number of names)"),
 			  NULL),
 	FLAG_TEXT(OPTIONS, names, "names", "A,B,...", HELP_("names of the human players"), NULL),
-	FLAG_TEXT(
-		OPTIONS, bots, "bots", "A,B,...",
-		HELP_("bots for the other seats: one for all, or one for each (the six characters: giovanni to cosimo, below)"),
-		NULL),
+	FLAG_TEXT(OPTIONS, level, "level", "LEVEL",
+			  HELP_("how strong the bots for the other seats are: easy, medium or hard (medium)"), NULL),
+	FLAG_TEXT(OPTIONS, bots, "bots", "A,B,...",
+			  HELP_("instead of --level: the bots for the other seats, one for all or one for each"), NULL),
 	SETUP_EDITION_FLAG(OPTIONS, table),
 	SETUP_OPTION_FLAG(OPTIONS, table),
 	FLAG_TEXT(OPTIONS, seed.text, "seed", "S", HELP_("deal from this number or these 64 hex digits (random)"), NULL),

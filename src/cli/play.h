@@ -8,7 +8,7 @@
 struct play_options {
 	/* As given on the command line; NULL or 0 if not. */
 	struct setup_options table;
-	const char *bots, *humans, *names, *file, *speed, *form;
+	const char *bots, *level, *humans, *names, *file, *speed, *form;
 	struct flag_list seat;
 	long bot_time;
 	int go_on, list, rematch, run_bots, plain, strict, unsaved, terse;

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/rivals.h"
+#include "lang/layout.h"
 #include "session/shelf.h"
 
 /* Reads a line without its end. Returns 1, -1 at the end of input, or 0 after a message that it is too long. */
@@ -174,14 +176,43 @@ const char *play_ask_bots(int seats, const char *usual, char *line, int size, co
 
 /* Each returns 0 if the input ended. */
 
+/* Returns the level that a word means, in the language chosen or in English, or -1. */
+static int level_meant(const char *word)
+{
+	const char *english[RIVALS_LEVELS], *here[RIVALS_LEVELS];
+	for (int i = 0; i < RIVALS_LEVELS; i++) {
+		english[i] = rivals_level_name((enum rivals_level)i);
+		here[i] = _(english[i]);
+	}
+	int level = command_choice(word, here, RIVALS_LEVELS);
+	return level >= 0 ? level : command_choice(word, english, RIVALS_LEVELS);
+}
+
+static void list_levels(FILE *out)
+{
+	for (int i = 0; i < RIVALS_LEVELS; i++) {
+		fprintf(out, "  ");
+		layout_column(out, _(rivals_level_name((enum rivals_level)i)), 10);
+		fprintf(out, "%s\n", _(rivals_level_about((enum rivals_level)i)));
+	}
+}
+
+/* A level, or names of bots. */
 static int ask_bots(struct play_options *options, struct play_answers *answers, const struct cli_io *io)
 {
-	const char *usual = _("the six characters");
 	if (strcmp(options->humans, options->table.players) == 0)
 		return 1;
-	int seats = atoi(options->table.players) - atoi(options->humans);
-	const char *bots = play_ask_bots(seats, usual, answers->bots, sizeof answers->bots, io);
-	if (bots && bots != usual)
+	int seats = atoi(options->table.players) - atoi(options->humans), level = -1;
+	const char *usual = _(rivals_level_name(RIVALS_MEDIUM)), *bots;
+	list_levels(io->out);
+	do {
+		bots = play_answer(_("How strong should the bots be? Or which bots, with commas between?"), usual,
+						   answers->bots, sizeof answers->bots, io);
+		level = bots ? level_meant(bots) : -1;
+	} while (bots && level < 0 && !field_answer(bots, seats, io));
+	if (level >= 0)
+		options->level = rivals_level_name((enum rivals_level)level);
+	else
 		options->bots = bots;
 	return bots != NULL;
 }

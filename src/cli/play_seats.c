@@ -131,7 +131,7 @@ static int seat_one(struct medici_header *header, const char *word, int people, 
 }
 
 /* Where no --seat is a person's, the first seat that is free is. Characters have the rest. */
-static int seat_by_seat(struct play_options *options, const struct cli_io *io)
+static int seat_by_seat(struct play_options *options, enum rivals_level level, const struct cli_io *io)
 {
 	struct medici_header *header = &options->header;
 	int people = 0;
@@ -150,7 +150,7 @@ static int seat_by_seat(struct play_options *options, const struct cli_io *io)
 		seats_person(header, seat, name, strlen(name));
 		people = 1;
 	}
-	seats_fill(header);
+	seats_fill(header, level);
 	return CLI_OK;
 }
 
@@ -221,7 +221,7 @@ static int seat_bots(struct play_options *options, int from, const struct cli_io
 	return CLI_OK;
 }
 
-static int seat_table(struct play_options *options, const struct cli_io *io)
+static int seat_table(struct play_options *options, enum rivals_level level, const struct cli_io *io)
 {
 	struct medici_header *header = &options->header;
 	int players = header->setup.players;
@@ -233,11 +233,25 @@ static int seat_table(struct play_options *options, const struct cli_io *io)
 	const char *wrong = play_name_humans(header, (int)humans, options->names);
 	if (wrong)
 		return cli_misuse(io, "--names, with --humans %ld: %s", humans, wrong);
-	if (humans == players && options->bots)
-		return cli_misuse(io, "--bots: people have all %d seats", players);
+	if (humans == players && (options->bots || options->level))
+		return cli_misuse(io, "--%s: people have all %d seats", options->bots ? "bots" : "level", players);
 	if (options->bots)
 		return seat_bots(options, (int)humans, io);
-	seats_fill(header);
+	seats_fill(header, level);
+	return CLI_OK;
+}
+
+static int read_level(const struct play_options *options, enum rivals_level *level, const struct cli_io *io)
+{
+	const char *names[RIVALS_LEVELS];
+	for (int i = 0; i < RIVALS_LEVELS; i++)
+		names[i] = rivals_level_name((enum rivals_level)i);
+	int chosen = options->level ? command_beginning(options->level, names, RIVALS_LEVELS) : RIVALS_MEDIUM;
+	if (options->level && options->bots)
+		return cli_misuse(io, "--bots says which bots play: leave --level out");
+	if (chosen < 0)
+		return cli_misuse(io, "--level: '%.60s' is not easy, medium or hard", options->level);
+	*level = (enum rivals_level)chosen;
 	return CLI_OK;
 }
 
@@ -247,7 +261,10 @@ int play_seat_all(struct play_options *options, const struct cli_io *io)
 	const char *other = options->humans ? "--humans" : options->names ? "--names" : options->bots ? "--bots" : NULL;
 	if (options->seat.count > 0 && other)
 		return cli_misuse(io, "--seat says who sits where, seat by seat: leave %s out", other);
-	int status = options->seat.count > 0 ? seat_by_seat(options, io) : seat_table(options, io);
+	enum rivals_level level = RIVALS_MEDIUM;
+	int status = read_level(options, &level, io);
+	if (status == CLI_OK)
+		status = options->seat.count > 0 ? seat_by_seat(options, level, io) : seat_table(options, level, io);
 	for (int seat = 1; status == CLI_OK && seat < header->setup.players; seat++)
 		for (int before = 0; before < seat; before++)
 			if (strcmp(header->player[seat].name, header->player[before].name) == 0)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/rivals.h"
 #include "cli/contest.h"
 #include "screen/form.h"
 #include "screen/loop.h"
@@ -37,8 +38,8 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 	for (int seat = 0; seat < wish->players; seat++) {
 		snprintf(text, sizeof text, _("Seat %d"), seat + 1);
 		row[n].gap = seat == 0;
-		form_row_set(&row[n++], ROW_SEAT + seat, text, bot_at(wish->bot[seat])->name,
-					 _(bot_at(wish->bot[seat])->about));
+		form_row_set(&row[n++], ROW_SEAT + seat, text, bot_offered(wish->bot[seat])->name,
+					 _(bot_offered(wish->bot[seat])->about));
 	}
 	row[n].gap = 1;
 	snprintf(text, sizeof text, "%d", deals_offered[wish->deals]);
@@ -118,7 +119,7 @@ static struct contest_options *options_of(const struct wish *wish, const struct 
 	snprintf(players, sizeof players, "%d", wish->players);
 	for (int seat = 0; seat < wish->players; seat++) {
 		size_t len = strlen(bots);
-		snprintf(bots + len, sizeof bots - len, "%s%s", seat ? "," : "", bot_at(wish->bot[seat])->name);
+		snprintf(bots + len, sizeof bots - len, "%s%s", seat ? "," : "", bot_offered(wish->bot[seat])->name);
 	}
 	options->table.game = wish->kind == MEDICI_BOARD ? "board" : "card";
 	options->table.players = players;
@@ -298,13 +299,11 @@ static int run(struct terminal *term, const struct wish *wish)
 
 int start_arena(struct terminal *term)
 {
-	static const char *const usual[MEDICI_SEATS_MAX] = {"lucrezia", "giovanni", "piero",
-														"clarice",  "averardo", "cosimo"};
 	struct wish wish = {MEDICI_BOARD, 4, DEALS_USUAL, {0}};
 	struct form form = {_("Arena"), &wish, rows, change, check};
 	enum form_answer answer = FORM_BEGIN;
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
-		wish.bot[seat] = form_bot_index(usual[seat]);
+		wish.bot[seat] = form_bot_index(rivals_character(seat));
 	while (answer == FORM_BEGIN && !term->stopped) {
 		answer = form_fill(term, &form);
 		if (answer == FORM_BEGIN && run(term, &wish) != 0)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/rivals.h"
 #include "cli/contest.h"
 #include "cli/play.h"
 #include "cli/replay.h"
@@ -154,14 +155,12 @@ static int stats(const struct cli_io *io)
 	return 1;
 }
 
-/* The first `count` of the bots that are offered. */
+/* The first characters, with commas between them. */
 static void offer_bots(char offer[ASK_LINE], int count)
 {
-	static const char *const usual = "lucrezia,giovanni,piero,clarice,averardo,cosimo";
 	size_t len = 0;
 	for (int i = 0; i < count; i++)
-		len += strcspn(usual + len, ",") + 1;
-	snprintf(offer, ASK_LINE, "%.*s", (int)len - 1, usual);
+		len += (size_t)snprintf(offer + len, ASK_LINE - len, "%s%s", i ? "," : "", rivals_character(i));
 }
 
 static void run_arena(int kind, const char *players, const char *bots, const char *deals, const struct cli_io *io)

@@ -177,7 +177,7 @@ enum form_answer form_fill(struct terminal *term, const struct form *form)
 int form_other_bot(int bot, int by, int less)
 {
 	int all = -less;
-	while (bot_at(all + less))
+	while (bot_offered(all + less))
 		all++;
 	return (bot - less + by + all) % all + less;
 }
@@ -185,9 +185,9 @@ int form_other_bot(int bot, int by, int less)
 int form_bot_index(const char *name)
 {
 	int index = 0;
-	while (bot_at(index) && strcmp(bot_at(index)->name, name) != 0)
+	while (bot_offered(index) && strcmp(bot_offered(index)->name, name) != 0)
 		index++;
-	return bot_at(index) ? index : 0;
+	return bot_offered(index) ? index : 0;
 }
 
 void form_row_set(struct form_row *row, int id, const char *label, const char *value, const char *about)

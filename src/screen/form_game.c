@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/rivals.h"
 #include "lang/lang.h"
 #include "session/branch.h"
 #include "session/seats.h"
@@ -13,19 +14,63 @@
 enum { PERSON = -1, SEAT_NAME = 18 };
 
 /* Seats are numbered from ROW_SEAT on. */
-enum { ROW_PLAYERS, ROW_EDITION, ROW_BONUS, ROW_EMPTY, ROW_HINTS, ROW_BEGIN, ROW_SEAT };
+enum { ROW_PLAYERS, ROW_LEVEL, ROW_EDITION, ROW_BONUS, ROW_EMPTY, ROW_HINTS, ROW_BEGIN, ROW_SEAT };
 
 struct wish {
 	struct medici_setup setup;
 	struct medici_header *header;
 	const struct medici_header *recorded; /* who is offered to play on; NULL in a new game */
 	const struct medici_header *was;      /* who sat there in the record; NULL in a new game */
-	int who[MEDICI_SEATS_MAX]; /* PERSON, or the index of a bot */
+	int who[MEDICI_SEATS_MAX];            /* PERSON, or the index of a bot */
 	char name[MEDICI_SEATS_MAX][FORM_TEXT];
 	int strict;
 };
 
+/* ---- Levels ---- */
+
+/* Lists the bots of the first `seats` seats, and returns how many they are. */
+static int bots_of(const struct wish *wish, int seats, const char *bots[MEDICI_SEATS_MAX])
+{
+	int count = 0;
+	for (int seat = 0; seat < seats; seat++)
+		if (wish->who[seat] != PERSON)
+			bots[count++] = bot_offered(wish->who[seat])->name;
+	return count;
+}
+
+static enum rivals_level level_of(const struct wish *wish)
+{
+	const char *bots[MEDICI_SEATS_MAX];
+	return rivals_level_of(bots, bots_of(wish, wish->setup.players, bots));
+}
+
+static void set_level(struct wish *wish, enum rivals_level level)
+{
+	for (int seat = 0, rival = 0; seat < MEDICI_SEATS_MAX; seat++)
+		if (wish->who[seat] != PERSON)
+			wish->who[seat] = form_bot_index(rivals_at_level(level, rival++));
+}
+
+static void change_level(struct wish *wish, int by)
+{
+	enum rivals_level level = level_of(wish);
+	if (level == RIVALS_LEVELS)
+		level = by > 0 ? RIVALS_EASY : RIVALS_HARD;
+	else
+		level = (enum rivals_level)(((int)level + by + RIVALS_LEVELS) % RIVALS_LEVELS);
+	set_level(wish, level);
+}
+
 /* ---- The rows ---- */
+
+static void level_row(const struct wish *wish, struct form_row *row)
+{
+	enum rivals_level level = level_of(wish);
+	if (level == RIVALS_LEVELS)
+		form_row_set(row, ROW_LEVEL, _("Bots"), _("as chosen below"), NULL);
+	else
+		form_row_set(row, ROW_LEVEL, _("Bots"), _(rivals_level_name(level)), _(rivals_level_about(level)));
+}
 
 static void seat_row(struct wish *wish, int seat, struct form_row *row)
 {
@@ -36,8 +81,8 @@ static void seat_row(struct wish *wish, int seat, struct form_row *row)
 		snprintf(label, sizeof label, _("Seat %d, %s"), seat + 1, was);
 	else
 		snprintf(label, sizeof label, _("Seat %d"), seat + 1);
-	form_row_set(row, ROW_SEAT + seat, label, person ? _("a person") : bot_at(wish->who[seat])->name,
-				 person ? _("Type a name.") : _(bot_at(wish->who[seat])->about));
+	form_row_set(row, ROW_SEAT + seat, label, person ? _("a person") : bot_offered(wish->who[seat])->name,
+				 person ? _("Type a name.") : _(bot_offered(wish->who[seat])->about));
 	row->text = person ? wish->name[seat] : NULL;
 	row->gap = seat == 0;
 }
@@ -69,6 +114,9 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 	snprintf(number, sizeof number, "%d", setup->players);
 	if (!wish->recorded)
 		form_row_set(&row[n++], ROW_PLAYERS, _("Players"), number, NULL);
+	const char *bots[MEDICI_SEATS_MAX];
+	if (!wish->recorded && bots_of(wish, setup->players, bots) > 0)
+		level_row(wish, &row[n++]);
 	for (int seat = 0; seat < setup->players; seat++)
 		seat_row(wish, seat, &row[n++]);
 	row[n].gap = 1;
@@ -109,6 +157,9 @@ static void change(void *context, int id, int by)
 	case ROW_PLAYERS:
 		change_players(wish, by);
 		break;
+	case ROW_LEVEL:
+		change_level(wish, by);
+		break;
 	case ROW_EDITION:
 		change_edition(wish, by);
 		break;
@@ -142,7 +193,7 @@ static int same_name(const struct medici_header *header, int seat)
 /* A bot that played before keeps its name. */
 static void seat_bot(const struct wish *wish, int seat)
 {
-	const struct bot *bot = bot_at(wish->who[seat]);
+	const struct bot *bot = bot_offered(wish->who[seat]);
 	const struct medici_player *before = wish->recorded ? &wish->recorded->player[seat] : NULL;
 	int stays = before && strcmp(before->bot, bot->name) == 0;
 	seats_bot(wish->header, seat, bot, stays ? before->name : NULL);
@@ -205,16 +256,15 @@ static void remember(struct wish *wish)
 
 enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict)
 {
-	static const struct bot *const usual[MEDICI_SEATS_MAX] = {NULL,       &bot_lucrezia, &bot_giovanni,
-															  &bot_piero, &bot_averardo, &bot_cosimo};
 	struct wish wish = {.header = header};
 	struct form form = {kind == MEDICI_BOARD ? _("A new board game") : _("A new card game"), &wish, rows, change,
 						check};
 	medici_setup_default(&wish.setup, kind, 4);
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
-		wish.who[seat] = seat ? form_bot_index(usual[seat]->name) : PERSON;
+		wish.who[seat] = seat ? 0 : PERSON;
 		snprintf(wish.name[seat], FORM_TEXT, _("Player %d"), seat + 1);
 	}
+	set_level(&wish, RIVALS_MEDIUM);
 	offer_name(wish.name[0]);
 	remember(&wish);
 	wish.strict = !settings_get()->tutor;

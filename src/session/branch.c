@@ -42,7 +42,7 @@ void branch_players(struct medici_header *header, const struct recording *record
 			memset(&header->player[seat], 0, sizeof header->player[seat]);
 	if (people(header) == 0)
 		seats_person(header, you, name, strlen(name));
-	seats_fill(header);
+	seats_fill(header, RIVALS_MEDIUM);
 }
 
 /* ---- The new file ---- */

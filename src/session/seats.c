@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "arena/exec.h"
-#include "bots/rivals.h"
 #include "lang/lang.h"
 #include "session/shelf.h"
 
@@ -44,7 +43,7 @@ void seats_bot(struct medici_header *header, int seat, const struct bot *bot, co
 {
 	struct medici_player *player = &header->player[seat];
 	memset(player, 0, sizeof *player);
-	snprintf(player->name, sizeof player->name, "%s", name ? name : rivals_name(bot, is_taken, header));
+	snprintf(player->name, sizeof player->name, "%s", name ? name : rivals_name(bot->name, is_taken, header));
 	snprintf(player->bot, sizeof player->bot, "%s", bot->name);
 	exec_sign(player, bot);
 }
@@ -78,8 +77,8 @@ static int take_bot(struct medici_header *header, int seat, const char *who, str
 	if (!bot)
 		bot = bot_find(who, len);
 	if (!bot)
-		return error_set(error, _("there is no bot '%.*s'; a person is human or human:NAME"), (int)(len < 60 ? len : 60),
-						 who);
+		return error_set(error, _("there is no bot '%.*s'; a person is human or human:NAME"),
+						 (int)(len < 60 ? len : 60), who);
 	if (who[len] == ':')
 		name = who + len + 1;
 	if (name && !seats_name_fits(name, strlen(name)))
@@ -116,29 +115,31 @@ void seats_usual_name(char name[MEDICI_PLAYER_NAME_MAX + 1])
 		snprintf(name, MEDICI_PLAYER_NAME_MAX + 1, "%s", _("Player"));
 }
 
-static int sits(const struct medici_header *header, const struct bot *bot)
+static int sits(const struct medici_header *header, const char *bot)
 {
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
-		if (strcmp(header->player[seat].bot, bot->name) == 0)
+		if (strcmp(header->player[seat].bot, bot) == 0)
 			return 1;
 	return 0;
 }
 
 /* A character that is not at the table, under whatever name, and whose name nobody has. */
-static const struct bot *next_character(const struct medici_header *header)
+static const char *next_character(const struct medici_header *header)
 {
-	const struct bot *bot;
+	const char *bot;
 	for (int i = 0; (bot = rivals_character(i)); i++)
 		if (!sits(header, bot) && rivals_own_name(bot, is_taken, header))
 			return bot;
 	return rivals_character(0);
 }
 
-void seats_fill(struct medici_header *header)
+void seats_fill(struct medici_header *header, enum rivals_level level)
 {
-	for (int seat = 0; seat < header->setup.players; seat++)
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		const char *bot = level == RIVALS_MEDIUM ? next_character(header) : rivals_at_level(level, seat);
 		if (!header->player[seat].name[0])
-			seats_bot(header, seat, next_character(header), NULL);
+			seats_bot(header, seat, bot_find(bot, strlen(bot)), NULL);
+	}
 }
 
 void seats_rematch(struct medici_header *again, const struct medici_header *header)

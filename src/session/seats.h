@@ -5,6 +5,7 @@
 #include <medici/record.h>
 
 #include "bots/bot.h"
+#include "bots/rivals.h"
 #include "lang/error.h"
 
 /* Returns whether the name fits into a record: 1 to 128 bytes of UTF-8 without control characters. */
@@ -24,7 +25,8 @@ int seats_same_name(const struct medici_header *header);
 void seats_usual_name(char name[MEDICI_PLAYER_NAME_MAX + 1]);
 /* The same players at the same game once more: everybody moves up a seat, and the deal is new. */
 void seats_rematch(struct medici_header *again, const struct medici_header *header);
-/* Gives every seat that nobody has to a character that is not at the table yet. */
-void seats_fill(struct medici_header *header);
+/* Gives every seat that nobody has to a bot of this level; at the middle one, to a character that is not at the table.
+ */
+void seats_fill(struct medici_header *header, enum rivals_level level);
 
 #endif

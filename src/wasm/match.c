@@ -41,7 +41,7 @@ static void set_options(struct medici_setup *setup, uint32_t options)
 /* The name of the bot at this place of the list, ending in NUL; 0 past the last. */
 EXPORT(bot_name) const char *bot_name(uint32_t index)
 {
-	const struct bot *bot = bot_at((int)index);
+	const struct bot *bot = bot_offered((int)index);
 	return bot ? bot->name : NULL;
 }
 
@@ -61,13 +61,13 @@ uint32_t record_game(uint32_t kind, uint32_t edition, uint32_t players, uint32_t
 	match.memory = memory;
 	struct medici_game game;
 	uint8_t run_seed[MEDICI_SEED_SIZE];
-	if (kind > MEDICI_CARD || players > MEDICI_SEATS_MAX || edition >= MEDICI_EDITIONS || !bot_at((int)bot))
+	if (kind > MEDICI_CARD || players > MEDICI_SEATS_MAX || edition >= MEDICI_EDITIONS || !bot_offered((int)bot))
 		return 0;
 	medici_setup_default(&match.header.setup, (enum medici_kind)kind, (int)players);
 	match.header.setup.edition = (uint8_t)edition;
 	set_options(&match.header.setup, options);
 	for (uint32_t seat = 0; seat < players; seat++)
-		match_seat(&match, (int)seat, bot_at((int)bot));
+		match_seat(&match, (int)seat, bot_offered((int)bot));
 	medici_seed_from_number(seed, run_seed);
 	match_seed(&match, run_seed, 0);
 	record.used = 0;

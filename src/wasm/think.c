@@ -23,7 +23,7 @@ EXPORT(bot_act) uint32_t bot_act(uint32_t bot, uint32_t samples, uint32_t stream
 {
 	struct medici_random random = random_of(stream);
 	struct bot_budget budget = {samples, NULL, NULL};
-	return packed(bot_decide(bot_at((int)bot), page_game(), &random, &budget, memory));
+	return packed(bot_decide(bot_offered((int)bot), page_game(), &random, &budget, memory));
 }
 
 /* The same, with its reasons: reasons_at has them for each seat, worth_judge says whose estimate the worths are. */
@@ -31,7 +31,7 @@ EXPORT(bot_why) uint32_t bot_why(uint32_t bot, uint32_t samples, uint32_t stream
 {
 	struct medici_random random = random_of(stream);
 	struct bot_budget budget = {samples, NULL, NULL};
-	bot_explain(bot_at((int)bot), page_game(), &random, &budget, memory, &reasons);
+	bot_explain(bot_offered((int)bot), page_game(), &random, &budget, memory, &reasons);
 	return packed(reasons.action);
 }
 
@@ -75,6 +75,6 @@ EXPORT(worth_judge) const char *worth_judge(void)
 /* One line about the bot at this place of the list. */
 EXPORT(bot_about) const char *bot_about(uint32_t index)
 {
-	const struct bot *bot = bot_at((int)index);
+	const struct bot *bot = bot_offered((int)index);
 	return bot ? bot->about : NULL;
 }

@@ -395,7 +395,7 @@ await check(
 			['Anna', undefined, true],
 			['Fido', 'program', true],
 			['Rex', 'banker', true],
-			['Novice 4', 'novice', undefined],
+			['Contessina', 'novice', undefined],
 		];
 		const { table } = await host.next((m) => m.table?.seats.every((seat) => seat.name), 'all sit');
 		assert.deepEqual(bots(table.seats), expected);
@@ -429,7 +429,7 @@ await check('a bot that joins is marked in the record, and in what it prints at 
 	assert.equal(await joined.ended, 0, joined.err);
 	assert.match(joined.out, /Anna\n/);
 	assert.match(joined.out, /Fido \(bot: novice\)\n/);
-	assert.match(joined.out, /Random 3 \(bot: random\)\n/);
+	assert.match(joined.out, /Contessina \(bot: random\)\n/);
 	const record = await server.record(host.code),
 		{ players } = JSON.parse(record.split('\n')[0]);
 	assert.deepEqual(
@@ -437,7 +437,7 @@ await check('a bot that joins is marked in the record, and in what it prints at 
 		[
 			['Anna', undefined],
 			['Fido', 'novice'],
-			['Random 3', 'random'],
+			['Contessina', 'random'],
 		],
 	);
 	assert.match(verify(record), /1 finished.*1 proved fair.*0 faults/);

@@ -2,7 +2,7 @@
 import { dispatch, getState, onEvent } from './state/app.js';
 import { patch } from './base/dom.js';
 import { Alone } from './play/alone.js';
-import { DEFAULT_SETUP } from './game/setup.js';
+import { setupOf } from './game/setup.js';
 import { Replay } from './play/replay.js';
 import { Lesson } from './play/lesson.js';
 import { Online, online } from './play/online.js';
@@ -121,20 +121,24 @@ export const actions = {
 	/** @param {Partial<import('./game/setup.js').TableSetup>} change */
 	setup: (change) => dispatch({ type: 'setup', change }),
 	bots: () => bots,
+	levels: () => rules.levels(),
+	/** The bots of a level, for so many seats. @param {string} level @param {number} count */
+	levelBots: (level, count) => rules.levelBots(level, count),
 	editions: () => rules.editions(),
 	/** The numbers of a game, for the rules. @param {'board' | 'card'} game */
 	facts: (game) => (facts[game] ??= factsOf(rules, game)),
 	/** @param {import('./game/setup.js').Setup} [setup] */
 	async play(setup) {
-		const alone = await Alone.begin(setup ?? DEFAULT_SETUP);
-		dispatch({ type: 'settings', change: { last: setup ?? DEFAULT_SETUP } });
+		const chosen = setup ?? setupOf(getState().settings.last, null),
+			alone = await Alone.begin(chosen);
+		dispatch({ type: 'settings', change: { last: chosen } });
 		sitDown(alone);
 		go(`#/game/${alone.id}`);
 	},
 	/** How many may play it. @param {Pick<import('./game/setup.js').Setup, 'game' | 'edition'>} setup */
 	playerCounts: (setup) => rules.playerCounts(setup),
 	playChosen() {
-		const setup = { ...DEFAULT_SETUP, ...getState().setup };
+		const setup = setupOf(getState().settings.last, getState().setup);
 		return actions.play({ ...setup, players: Math.max(actions.playerCounts(setup)[0], setup.players) });
 	},
 	rematch() {

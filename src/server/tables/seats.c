@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bots/rivals.h"
 #include "server/base/log.h"
 #include "server/base/names.h"
 #include "server/tables/client.h"
@@ -56,12 +57,18 @@ static int free_seat(const struct srv_table *table)
 	return -1;
 }
 
-static bool is_name_taken(const struct srv_table *table, const char *name)
+static int is_name_taken(const void *context, const char *name)
 {
+	const struct srv_table *table = context;
 	for (int seat = 0; seat < table->settings.setup.players; seat++)
 		if (names_alike(table->seat[seat].name, name))
-			return true;
-	return false;
+			return 1;
+	return 0;
+}
+
+const char *srv_table_bot_name(const struct srv_table *table, const struct bot *bot)
+{
+	return rivals_name(bot->name, is_name_taken, table);
 }
 
 /* A second Anna at a table is called Anna 2, also if the first is ANNA. */
@@ -93,7 +100,8 @@ static void take_seat(struct srv_table *table, int seat, const struct srv_seat *
 static void seat_bot(struct srv_table *table, int seat, const struct bot *bot)
 {
 	struct srv_seat who = {.bot = bot};
-	srv_seat_bot_name(who.name, sizeof who.name, bot, seat);
+	table->seat[seat].name[0] = '\0';
+	snprintf(who.name, sizeof who.name, "%s", srv_table_bot_name(table, bot));
 	take_seat(table, seat, &who);
 }
 

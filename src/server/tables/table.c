@@ -106,14 +106,6 @@ const char *srv_seat_bot(const struct srv_seat *seat)
 	return seat->bot ? seat->bot->name : seat->program;
 }
 
-void srv_seat_bot_name(char *name, size_t size, const struct bot *bot, int seat)
-{
-	char first = bot->name[0];
-	if (first >= 'a' && first <= 'z')
-		first = (char)(first - 'a' + 'A');
-	snprintf(name, size, "%c%s %d", first, bot->name + 1, seat + 1);
-}
-
 struct srv_table *srv_table_create(struct server *server, int64_t host, const struct settings *settings)
 {
 	struct srv_table *table = new_table(server);
@@ -130,7 +122,8 @@ struct srv_table *srv_table_create(struct server *server, int64_t host, const st
 	for (int seat = 0; seat < settings->setup.players; seat++) {
 		table->seat[seat].bot = settings->bot[seat];
 		if (settings->bot[seat])
-			srv_seat_bot_name(table->seat[seat].name, sizeof table->seat[seat].name, settings->bot[seat], seat);
+			snprintf(table->seat[seat].name, sizeof table->seat[seat].name, "%s",
+					 srv_table_bot_name(table, settings->bot[seat]));
 		srv_table_write_seat(table, seat);
 	}
 	tables_add(&server->tables, table);

@@ -61,8 +61,8 @@ struct srv_table *srv_table_load(struct server *server, const struct store_table
 void srv_table_free(struct srv_table *table);
 /* Returns the name that records have for the seat's bot or program; empty for a person and for an empty seat. */
 const char *srv_seat_bot(const struct srv_seat *seat);
-/* Writes the name of a bot at a table: "Giovanni 2". */
-void srv_seat_bot_name(char *name, size_t size, const struct bot *bot, int seat);
+/* Returns the name under which a bot of the server sits down, which nobody else at the table has. */
+const char *srv_table_bot_name(const struct srv_table *table, const struct bot *bot);
 int srv_table_seat_of(const struct srv_table *table, int64_t player); /* -1: has no seat */
 bool srv_table_is_watched_by(const struct srv_table *table, int64_t player);
 /* These queue rows for the writer. */

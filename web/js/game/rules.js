@@ -125,6 +125,30 @@ export class Rules {
 		return list;
 	}
 
+	/** Levels of difficulty, the easiest first. */
+	levels() {
+		const list = [];
+		for (let i = 0; this.x.level_name(i); i++)
+			list.push({ name: this.string(this.x.level_name(i)), about: this.string(this.x.level_about(i)) });
+		return list;
+	}
+
+	/**
+	 * The bots of a level for so many seats; of the middle one, if there is no such level.
+	 * @param {string} level
+	 * @param {number} count
+	 */
+	levelBots(level, count) {
+		const at = this.levels().findIndex(({ name }) => name === level);
+		return Array.from({ length: count }, (_, i) => this.string(this.x.level_bot(at < 0 ? 1 : at, i)));
+	}
+
+	/** A name for a bot at a table where these are taken. @param {string} bot @param {string[]} taken */
+	rivalName(bot, taken) {
+		this.put(encoder.encode([bot, ...taken, '', ''].join('\0')));
+		return this.string(this.x.rival_name());
+	}
+
 	/** Names of the editions of the board game, the default first. */
 	editions() {
 		const list = [];

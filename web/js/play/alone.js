@@ -1,7 +1,7 @@
 /* A game in this page against bots: no server is needed. Every line is kept in the browser as it comes. */
 import { dispatch, getState, sceneAt } from '../state/app.js';
 import { askOf } from '../game/ask.js';
-import { CHARACTERS, DEFAULT_NAME, capital } from '../game/setup.js';
+import { DEFAULT_NAME } from '../game/setup.js';
 import { Refused, Rules, hex, unhex, WANTS_NOTHING } from '../game/rules.js';
 import { _ } from '../base/lang.js';
 import { Follower, continuedHeader, dealAgain, played, sealed } from '../game/record.js';
@@ -13,23 +13,17 @@ import { advise, think } from '../game/think.js';
 
 /** @typedef {import('../game/rules.js').Header} Header */
 /** @typedef {import('../game/rules.js').Action} Action */
-/** A name for a bot: its own if it is a character and nobody has it yet. @param {string} bot @param {string[]} taken */
-function botName(bot, taken) {
-	const spare = ['Contessina', 'Giuliano', 'Bianca', 'Filippo', 'Maddalena', 'Lorenzo', 'Simonetta'];
-	const own = CHARACTERS.includes(bot) ? capital(bot) : '';
-	return own && !taken.includes(own) ? own : (spare.find((free) => !taken.includes(free)) ?? bot);
-}
-
 /**
  * The bots of the other seats, by name and all different.
+ * @param {Rules} rules
  * @param {import('../game/setup.js').Setup} setup
  * @param {string} yours
  */
-function rivals(setup, yours) {
+function rivals(rules, setup, yours) {
 	const taken = [yours];
-	return Array.from({ length: setup.players - 1 }, (__, i) => {
-		const bot = setup.bots?.[i] || CHARACTERS[i % CHARACTERS.length];
-		const name = botName(bot, taken);
+	return rules.levelBots(setup.level ?? '', setup.players - 1).map((usual, i) => {
+		const bot = setup.bots?.[i] || usual;
+		const name = rules.rivalName(bot, taken);
 		taken.push(name);
 		return { name, bot };
 	});
@@ -37,15 +31,15 @@ function rivals(setup, yours) {
 
 /**
  * Who plays on from a record. A bot that sat there keeps its name, another gets one that is free.
- * @param {Header} from @param {string[]} seats
+ * @param {Rules} rules @param {Header} from @param {string[]} seats
  */
-function seated(from, seats) {
+function seated(rules, from, seats) {
 	const yours = getState().settings.name || DEFAULT_NAME;
 	const stays = seats.map((bot, seat) => bot && from.players[seat].bot === bot && from.players[seat].name !== yours);
 	const taken = [yours, ...from.players.filter((__, seat) => stays[seat]).map(({ name }) => name)];
 	return seats.map((bot, seat) => {
 		if (!bot) return { name: yours };
-		const name = stays[seat] ? from.players[seat].name : botName(bot, taken);
+		const name = stays[seat] ? from.players[seat].name : rules.rivalName(bot, taken);
 		taken.push(name);
 		return { name, bot };
 	});
@@ -72,7 +66,7 @@ export class Alone {
 			medici: 1,
 			game: setup.game,
 			...(setup.game === 'board' ? { edition: setup.edition ?? rules.editions()[0] } : {}),
-			players: [{ name: yours }, ...rivals(setup, yours)],
+			players: [{ name: yours }, ...rivals(rules, setup, yours)],
 			options: setup.options ?? {},
 			commit: hex(rules.sha256(seed)),
 		};
@@ -117,7 +111,7 @@ export class Alone {
 		const id = hex(crypto.getRandomValues(new Uint8Array(6)));
 		await keepGame({
 			id,
-			header: continuedHeader(rules, from, lines, past.length, seated(from, seats), seed),
+			header: continuedHeader(rules, from, lines, past.length, seated(rules, from, seats), seed),
 			seed: hex(seed),
 			you: seats.indexOf(''),
 			lines: past,

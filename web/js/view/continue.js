@@ -1,7 +1,7 @@
 /* Who plays on from a place of a record: you in one seat, bots in the others. */
 import { h } from '../base/dom.js';
 import { _ } from '../base/lang.js';
-import { CHARACTERS, capital } from '../game/setup.js';
+import { capital } from '../game/setup.js';
 import { choice } from './settings.js';
 
 /** @typedef {import('../state/app.js').State} State */
@@ -9,17 +9,17 @@ import { choice } from './settings.js';
 /**
  * Who is offered each seat: you where you sat, or else where the next decision is; the bots of the record where they
  * exist here. '' is you.
- * @param {State} state @param {string[]} known
+ * @param {State} state @param {string[]} known @param {string[]} usual
  * @returns {string[]}
  */
-export function seatsOf(state, known) {
+export function seatsOf(state, known, usual) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
 		{ players } = game.header;
 	const you = game.you >= 0 ? game.you : Math.max(0, game.scene.turn);
 	return (
 		state.seats ??
 		players.map(({ bot }, seat) =>
-			seat === you ? '' : known.includes(bot ?? '') ? (bot ?? '') : CHARACTERS[seat % CHARACTERS.length],
+			seat === you ? '' : known.includes(bot ?? '') ? (bot ?? '') : usual[seat],
 		)
 	);
 }
@@ -36,8 +36,9 @@ function changed(seats, seat, who) {
 export function continueBody(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game);
 	const bots = actions.bots(),
-		known = bots.length ? bots.map((bot) => bot.name) : CHARACTERS;
-	const seats = seatsOf(state, known);
+		usual = actions.levelBots('', game.header.players.length),
+		known = bots.length ? bots.map((bot) => bot.name) : usual;
+	const seats = seatsOf(state, known, usual);
 	return h(
 		'form.continue',
 		{
@@ -51,7 +52,7 @@ export function continueBody(state, actions) {
 			choice(
 				_('Seat %d, %s', seat + 1, name),
 				`seat${seat}`,
-				[['', _('You')], ...known.map((/** @type {string} */ bot) => [bot, capital(bot)])],
+				[['', _('You')], ...known.map((bot) => [bot, capital(bot)])],
 				seats[seat],
 				(who) => actions.seats(changed(seats, seat, who)),
 			),

@@ -3,7 +3,7 @@ import { formOf, h } from '../base/dom.js';
 import { skyline } from './art_city.js';
 import { bothGames, icon, sheet } from './parts.js';
 import { choice, check } from './settings.js';
-import { CHARACTERS, DEFAULT_SETUP, capital } from '../game/setup.js';
+import { capital, setupOf } from '../game/setup.js';
 import { _, P_, LANGUAGES } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
@@ -17,6 +17,13 @@ function going(state) {
 /** @param {string} href @param {string} sign @param {string} title @param {string} text */
 function card(href, sign, title, text) {
 	return h('a.way', { href }, icon(sign), h('b', null, title), h('span', null, text));
+}
+
+/** What the large button starts: a game like the last one. @param {State} state */
+function nextGame(state) {
+	const { game, players } = setupOf(state.settings.last, null);
+	const title = game === 'card' ? _('The card game') : _('The board game');
+	return `${title}, ${P_('against %d bot', 'against %d bots', players - 1)}`;
 }
 
 /** @param {State} state @param {Actions} actions */
@@ -51,7 +58,7 @@ export function homeView(state, actions) {
 					'button.main.huge',
 					{ type: 'button', id: 'play', onclick: () => actions.play() },
 					_('Play'),
-					h('small', null, _('against three bots, here and now')),
+					h('small', null, nextGame(state)),
 				),
 				open &&
 					h(
@@ -103,11 +110,73 @@ export function homeView(state, actions) {
 	);
 }
 
+/** @param {{name: string, about: string}[]} bots @param {string} bot */
+function aboutBot(bots, bot) {
+	const about = bots.find(({ name }) => name === bot)?.about;
+	return about && _(about);
+}
+
+/**
+ * How strong the rivals are, or who they are one by one.
+ * @param {import('../game/setup.js').Setup} setup
+ * @param {number} count
+ * @param {Actions} actions
+ */
+function rivals(setup, count, actions) {
+	const usual = actions.levelBots(setup.level ?? '', count),
+		chosen = usual.map((bot, i) => setup.bots?.[i] || bot);
+	const known = actions.bots(),
+		bots = known.length ? known : chosen.map((name) => ({ name, about: '' }));
+	const levels = actions.levels(),
+		level = setup.bots ? '' : (levels.find(({ name }) => name === setup.level) ?? levels[1]).name;
+	return h(
+		'fieldset.rivals',
+		null,
+		h('legend', null, _('Your rivals')),
+		h(
+			'div.levels',
+			null,
+			levels.map(({ name, about }) =>
+				h(
+					'label.kind',
+					{ class: level === name ? 'chosen' : '' },
+					h('input', {
+						type: 'radio',
+						name: 'level',
+						value: name,
+						checked: level === name,
+						onchange: () => actions.setup({ level: name, bots: undefined }),
+					}),
+					h('b', null, capital(_(name))),
+					h('span', null, _(about)),
+				),
+			),
+		),
+		h(
+			'details.each',
+			{ open: !!setup.bots },
+			h('summary', null, _('Choose each rival')),
+			chosen.map((bot, i) =>
+				h(
+					'div.rival',
+					{ key: i },
+					choice(
+						_('Seat %d', i + 2),
+						`bot${i}`,
+						bots.map(({ name }) => [name, capital(name)]),
+						bot,
+						(name) => actions.setup({ bots: chosen.map((was, k) => (k === i ? name : was)) }),
+					),
+					h('span.about', null, aboutBot(bots, bot)),
+				),
+			),
+		),
+	);
+}
+
 /** @param {State} state @param {Actions} actions */
 export function newView(state, actions) {
-	const setup = { ...DEFAULT_SETUP, ...state.setup };
-	const known = actions.bots(),
-		bots = known.length ? known : CHARACTERS.map((name) => ({ name, about: '' }));
+	const setup = setupOf(state.settings.last, state.setup);
 	const counts = actions.playerCounts(setup),
 		players = Math.max(counts[0], setup.players);
 	return sheet(
@@ -160,34 +229,7 @@ export function newView(state, actions) {
 				check(_('With the bonus of 20'), 'bonus20', !!setup.options?.bonus20, (on) =>
 					actions.setup({ options: on ? { ...setup.options, bonus20: true } : {} }),
 				),
-			h(
-				'fieldset.rivals',
-				null,
-				h('legend', null, _('Your rivals')),
-				Array.from({ length: players - 1 }, (_none, i) => {
-					const chosen = setup.bots?.[i] || CHARACTERS[i % CHARACTERS.length];
-					const about = bots.find((bot) => bot.name === chosen)?.about ?? '';
-					return h(
-						'div.rival',
-						{ key: i },
-						choice(
-							_('Seat %d', i + 2),
-							`bot${i}`,
-							bots.map((bot) => [bot.name, capital(bot.name)]),
-							chosen,
-							(bot) => {
-								const list = Array.from(
-									{ length: players - 1 },
-									(_n, k) => setup.bots?.[k] || CHARACTERS[k % CHARACTERS.length],
-								);
-								list[i] = bot;
-								actions.setup({ bots: list });
-							},
-						),
-						h('span.about', null, about && _(about)),
-					);
-				}),
-			),
+			rivals(setup, players - 1, actions),
 			h('button.main.huge', { type: 'submit' }, _('Play')),
 		),
 	);

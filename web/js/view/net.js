@@ -1,6 +1,6 @@
 /* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
 import { formOf, h, inputOf, typedInto } from '../base/dom.js';
-import { CHARACTERS, DEFAULT_SETUP, capital } from '../game/setup.js';
+import { capital, setupOf } from '../game/setup.js';
 import { isMuted, isSeated } from '../state/app.js';
 import { actView } from './act.js';
 import { shipLoad } from '../game/scene.js';
@@ -43,7 +43,7 @@ function nameForm(state, actions) {
 
 /** @param {State} state @param {Actions} actions */
 function makeForm(state, actions) {
-	const made = { ...DEFAULT_SETUP, ...state.setup };
+	const made = setupOf(state.settings.last, state.setup);
 	const counts = actions.playerCounts({ game: made.game }),
 		players = Math.max(counts[0], made.players);
 	return h(
@@ -221,10 +221,15 @@ function stateWords(table) {
 			: _('over');
 }
 
-/** Characters for the free seats, then off. @param {TableDescription} table @param {Send} send */
-function start(table, send) {
+/**
+ * Puts bots into the free seats and starts the game.
+ * @param {TableDescription} table
+ * @param {string[]} bots one for each seat
+ * @param {Send} send
+ */
+function start(table, bots, send) {
 	table.seats.forEach((seat, i) => {
-		if (!seat.name) send({ do: 'bot', seat: i, bot: CHARACTERS[i] });
+		if (!seat.name) send({ do: 'bot', seat: i, bot: bots[i] });
 	});
 	send({ do: 'start', fill: true });
 }
@@ -237,7 +242,7 @@ function isOurs(seat) {
 /** @param {TableSeat} seat @param {Actions} actions @param {(bot: string | null) => void} put */
 function botChoice(seat, actions, put) {
 	const known = actions.bots(),
-		names = known.length ? known.map((bot) => bot.name) : CHARACTERS;
+		names = known.length ? known.map((bot) => bot.name) : actions.levelBots('', 6);
 	return h(
 		'select',
 		{
@@ -334,7 +339,7 @@ export function openTableView(state, actions) {
 			mine?.host &&
 				h(
 					'button.main',
-					{ type: 'button', onclick: () => start(table, send) },
+					{ type: 'button', onclick: () => start(table, actions.levelBots('', table.seats.length), send) },
 					_('Start, bots for the free seats'),
 				),
 			mine?.host && closeButtons(net, table.table, actions),
