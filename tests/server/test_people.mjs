@@ -561,5 +561,5 @@ await check('two people whose names look the same have two names', async () => {
 	for (const wire of [host, other]) wire.drop();
 });
 
-await check('it ends as it should', async () => assert.equal(await server.stop(), 0));
+await check('it exits cleanly', async () => assert.equal(await server.stop(), 0));
 finish();
