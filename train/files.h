@@ -75,7 +75,7 @@ inline int files_read_table(const std::string &path, network &net)
 	if (!file)
 		return files_fail(path, "cannot be read");
 	int wrong = fscanf(file, "/*%*[^\n]") != 0;
-	while (!wrong && (fscanf(file, "%*[^-+.0-9]"), fscanf(file, "%31[-+.0-9e]", word) == 1))
+	while (!wrong && fscanf(file, "%*[^-+.0-9]") != EOF && fscanf(file, "%31[-+.0-9e]", word) == 1)
 		weights.push_back(strtof(word, NULL));
 	fclose(file);
 	if (wrong || (long)weights.size() != net.size)

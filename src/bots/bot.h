@@ -60,6 +60,13 @@ struct bot_reasons {
 	struct bot_choice choice[BOT_CHOICES_MAX];
 };
 
+/* Adds a choice to an explanation. */
+static inline void bot_reasons_add(struct bot_reasons *reasons, struct medici_action action, float value)
+{
+	reasons->choice[reasons->choices].action = action;
+	reasons->choice[reasons->choices++].value = value;
+}
+
 struct outlook_params; /* outlook.h */
 
 /* Marks a description for translation (tools/words); it is translated when it is printed. */
@@ -116,9 +123,6 @@ extern const struct bot bot_cosimo;
 /* Explains a decision: the bot's action, and what it compared. Uses `random` in the same way as deciding does. */
 void bot_explain(const struct bot *bot, const struct medici_game *game, struct medici_random *random,
 				 const struct bot_budget *budget, void *memory, struct bot_reasons *reasons);
-
-/* Adds a choice to an explanation. */
-void bot_reasons_add(struct bot_reasons *reasons, struct medici_action action, float value);
 
 const struct bot *bot_at(int index); /* the weakest first; NULL past the last */
 /* The same as people are offered them: `random`, which does not try to win, is the last. */

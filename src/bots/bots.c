@@ -50,13 +50,6 @@ const struct bot *bot_find(const char *name, size_t len)
 	return NULL;
 }
 
-/* A choice is added with its value. */
-void bot_reasons_add(struct bot_reasons *reasons, struct medici_action action, float value)
-{
-	reasons->choice[reasons->choices].action = action;
-	reasons->choice[reasons->choices++].value = value;
-}
-
 static int is_action(const struct bot_choice *choice, struct medici_action action)
 {
 	return choice->action.type == action.type && choice->action.places == action.places &&
