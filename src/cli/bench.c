@@ -113,7 +113,7 @@ static void middle(struct medici_game *game, enum medici_kind kind, int steps)
 	}
 }
 
-/* Copies back and forth; the empty assembly keeps the compiler from seeing that nothing comes of it. */
+/* Copies back and forth; the empty assembly keeps the compiler from removing the copies. */
 static void bench_copy(struct bench *bench, enum medici_kind kind)
 {
 	struct medici_game a, b;
@@ -232,7 +232,7 @@ static int bench_all(struct bench *bench)
 
 /* ---- The command ---- */
 
-/* One setup alone, or everything if it is NULL. */
+/* Runs one setup, or all if it is NULL. */
 static int bench_setup(struct bench *bench, const struct medici_setup *setup)
 {
 	int status = CLI_OK;

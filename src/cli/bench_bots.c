@@ -1,6 +1,6 @@
-/* medici bench --bots: what a decision costs. Each bot has one seat at a table of merchants, since positions should be
- * such as come up in good play; games are played until a second has passed, one at least. Times are CPU time of the
- * thread that decides, by the same clock as in medici arena. */
+/* medici bench --bots: the time of a decision. Each bot has one seat at a table of merchants, so that positions are
+ * those of good play; games are played until a second has passed, at least one. Times are CPU time of the thread that
+ * decides, by the same clock as in medici arena. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,7 +71,7 @@ static int measure(struct decisions *decisions, const struct arena_entry *entry,
 	arena->threads = 1;
 	medici_seed_from_number(1, arena->seed);
 	arena_seat(arena, &decisions->table, entries);
-	arena->seatings.count = arena->seatings.rounds = arena->seatings.start[1] = 1; /* one game of each deal will do */
+	arena->seatings.count = arena->seatings.rounds = arena->seatings.start[1] = 1; /* one game of each deal is enough */
 	decisions->until = cli_now() + seconds_each;
 	int failed = arena_run(arena, &watch);
 	if (failed)

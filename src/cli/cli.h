@@ -17,7 +17,7 @@
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
 
-/* Who speaks, and where to. */
+/* The command that runs, and its streams. */
 struct cli_io {
 	const char *command; /* begins every message; "" for the program itself */
 	FILE *in, *out, *err;
@@ -32,7 +32,7 @@ struct cli_command {
 	const struct flag *flags;
 	const char *notes, *bots;
 	size_t size; /* of the options */
-	/* Checks the options, completes them, and takes the arguments that are no flags. Returns CLI_OK, or prints what is
+	/* Checks and completes the options, and takes the arguments that are not flags. Returns CLI_OK, or prints what is
 	 * wrong and returns the exit status. */
 	int (*check)(void *options, int count, char **arguments, const struct cli_io *io);
 	/* Returns the exit status. */
@@ -43,11 +43,11 @@ extern const struct cli_command command_arena, command_backup, command_bench, co
 	command_load, command_play, command_replay, command_rules, command_serve, command_settings, command_simulate,
 	command_stats, command_tutorial, command_verify;
 
-/* Options with their defaults, to be freed; NULL without memory. */
+/* Returns options with their defaults, to be freed; NULL if out of memory. */
 void *cli_options(const struct cli_command *command);
 /* Checks the options and runs the command. Returns the exit status. */
 int cli_run(const struct cli_command *command, void *options, const struct cli_io *io);
-/* The same for a command line; argv[0] is not looked at. */
+/* The same for a command line; argv[0] is ignored. */
 int cli_main(const struct cli_command *command, int argc, char **argv);
 /* For a command that takes no arguments: refuses the first one. */
 int cli_no_arguments(int count, char **arguments, const struct cli_io *io);
@@ -60,11 +60,11 @@ int cli_start(const struct cli_io *io); /* the start screen, on a terminal */
 int cli_fail(const struct cli_io *io, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same for a wrong call, with a pointer to --help. Returns CLI_MISUSED. */
 int cli_misuse(const struct cli_io *io, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* A run that could not begin, by its errno: out of memory, or of threads. Returns CLI_FAILED. */
+/* Reports a run that could not start, by its errno: out of memory, or of threads. Returns CLI_FAILED. */
 int cli_fail_start(const struct cli_io *io, int why);
-/* Was everything written to io->out? Returns `status`, or CLI_FAILED with a message. */
+/* Checks that everything was written to io->out. Returns `status`, or CLI_FAILED with a message. */
 int cli_flush(const struct cli_io *io, int status);
-/* Are both input and output a terminal? */
+/* Returns whether both input and output are a terminal. */
 int cli_on_terminal(const struct cli_io *io);
 
 /* ---- Help (help.c): flags as they are, texts translated; lines are broken to fit a terminal ---- */
@@ -76,9 +76,9 @@ void cli_help(const struct cli_command *command, FILE *out);
 
 /* ---- Values that several commands read (setup.c) ---- */
 
-enum { SETUP_PLAYERS = 4 /* if nothing else is said */ };
+enum { SETUP_PLAYERS = 4 /* the default */ };
 
-/* Which game is played: as given on the command line, NULL if not, and the setup that setup_check makes of it. */
+/* The game to play: the texts of the command line, NULL if not given, and the setup that setup_check makes of them. */
 struct setup_options {
 	const char *game, *players, *edition;
 	struct flag_list option;
@@ -143,7 +143,7 @@ enum { FIELD_SAMPLES_MAX = 1000000000 };
 #define FIELD_THREADS_FLAG(type, member) \
 	FLAG_NUMBER(type, member, "threads", "T", HELP_("number of threads (one for each core)"), 1, POOL_THREADS_MAX, 0)
 
-/* Becomes more than 0 with the first Ctrl-C or SIGTERM from now on; the third one ends the program (interrupt.c). */
+/* Returns a counter of Ctrl-C and SIGTERM from now on; the third one ends the program (interrupt.c). */
 atomic_int *cli_interrupted(void);
 
 /* ---- Progress on a terminal, nothing elsewhere (progress.c) ---- */

@@ -45,7 +45,8 @@ static int write_text(void *context, const char *text, size_t len)
 	return -1;
 }
 
-/* At once, since all the rest of a long run may be worth nothing; only the first of a program, before it is counted. */
+/* Warns at once about a program's first failure, since the rest of a long run may be useless. Call it before the deal
+ * is counted. */
 static void warn_of_losses(struct contest_run *run, const struct arena_tally *tally)
 {
 	for (int i = 0; i < run->contest.arena.field.count; i++) {

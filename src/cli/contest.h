@@ -15,7 +15,7 @@ struct contest_options {
 	long deals, budget, bot_time, threads;
 	int json;
 	struct arena_field field;
-	uint8_t entries[MEDICI_SEATS_MAX]; /* which of the field has each seat; only of medici arena */
+	uint8_t entries[MEDICI_SEATS_MAX]; /* the index in the field of each seat's bot; only of medici arena */
 	long limit;                        /* from `seatings`, which the number of players bounds */
 	double bound;                      /* from `stop_when`; 0: no test */
 };
@@ -53,20 +53,20 @@ struct contest_run {
 	const char *record_path, *svg_path;
 	int failed; /* errno of the record */
 	struct cli_progress progress;
-	/* After each deal that was added to the result: not 0 ends the contest. May be NULL. */
+	/* Called after each deal that was added to the result. A return other than 0 ends the contest. May be NULL. */
 	int (*after_deal)(struct contest_run *run, const double *row);
 };
 
 /* Each returns CLI_OK, or prints what is wrong and returns the exit status. */
 
-/* The setup, the numbers and the seed; the command checks its bots afterwards. */
+/* Checks the setup, the numbers and the seed; the command checks its bots afterwards. */
 int contest_check(struct contest_options *options, const struct cli_io *io);
-/* A contest as the options say, without its tables. */
+/* Fills in a contest by the options, without its tables. */
 void contest_prepare(struct contest_run *run, const struct contest_options *options, const struct cli_io *io);
-/* Opens what is to be written, so that a wrong path is found before the games; plays, until Ctrl-C at most; closes the
- * record. */
+/* Opens all files, so that a wrong path is found before the games; plays to the end or until Ctrl-C; closes the record.
+ */
 int contest_play(struct contest_run *run);
-/* After the report: was all of it written? */
+/* Closes the plot after the report, and checks that it was written. */
 int contest_close(struct contest_run *run);
 
 #endif

@@ -60,7 +60,7 @@ static int read_entry(const char *word, long samples, struct arena_entry *entry,
 	return CLI_OK;
 }
 
-/* Returns its place in the field, to which it is added if it is new; -1 if the field is full. */
+/* Returns its index in the field, to which it is added if it is new; -1 if the field is full. */
 static int place_of(struct arena_field *field, const struct arena_entry *entry)
 {
 	int place = 0;

@@ -67,13 +67,13 @@ struct flag_list {
 
 /* Stores the defaults. */
 void flags_default(const struct flag *flags, void *options);
-/* Parses a command line into the options; argv[0] is not looked at. Returns how many words at the end of argv, which
- * is put in order, are no flags; FLAGS_HELP if --help is among them; or FLAGS_WRONG after a message. */
+/* Parses a command line into the options; argv[0] is ignored. Moves the words that are not flags to the end of argv and
+ * returns their number; returns FLAGS_HELP if --help is among the flags, or FLAGS_WRONG after a message. */
 enum { FLAGS_HELP = -1, FLAGS_WRONG = -2 };
 int flags_parse(const struct flag *flags, void *options, int argc, char **argv, const struct cli_io *io);
 /* Stores one value. Returns CLI_OK, or CLI_MISUSED after a message. */
 int flags_set(const struct flag *flags, void *options, const char *name, const char *value, const struct cli_io *io);
-/* Has this flag another value than its default? */
+/* Returns whether this flag has another value than its default. */
 int flag_given(const struct flag *flag, const void *options);
 const char *flag_text(const struct flag *flag, const void *options); /* the value of a text */
 

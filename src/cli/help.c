@@ -1,4 +1,4 @@
-/* What --help prints, laid out the same for every command and in every language. */
+/* Prints --help in the same layout for every command and language. */
 #include "cli/cli.h"
 
 #include "lang/layout.h"

@@ -6,8 +6,8 @@
 
 static atomic_int interrupted;
 
-/* timeout(1) sends the signal twice, to the program and to its group, so it is the third that ends the program, and
- * what programs it runs. */
+/* timeout(1) sends the signal twice, to the program and to its group, so only the third signal ends the program and the
+ * programs that it runs. */
 static void remember(int number)
 {
 	if (atomic_fetch_add(&interrupted, 1) == 1)

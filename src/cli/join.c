@@ -49,7 +49,7 @@ static void report(const struct joining *joining)
 	fprintf(out, "%s\n", _("The deal is proved fair."));
 }
 
-/* The record as it was, without the number that the wire adds: {"n":12,... */
+/* Removes the number that the server adds to a line of the record: {"n":12,... */
 static void print_line(FILE *out, const char *text)
 {
 	const char *comma = strchr(text, ',');
@@ -58,7 +58,7 @@ static void print_line(FILE *out, const char *text)
 	fflush(out);
 }
 
-/* A connection that was there comes back, most likely; an address where nobody answers is a wrong one, most likely. */
+/* A lost connection most likely comes back; an address that never answered is most likely wrong. */
 static void lose_call(struct joining *joining, const char *why)
 {
 	const struct player *player = &joining->player;

@@ -274,7 +274,7 @@ static int play_once(const struct play_options *options, struct medici_header *o
 	char *found;
 	if (!plain)
 		return cli_fail(io, "out of memory");
-	setvbuf(io->out, NULL, _IOLBF, 0); /* whoever reads a pipe sees a move when it is made */
+	setvbuf(io->out, NULL, _IOLBF, 0); /* a reader of a pipe gets each move at once */
 	plain->in = io->in;
 	plain->out = io->out;
 	plain->unsaved = options->unsaved;

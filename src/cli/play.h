@@ -1,4 +1,4 @@
-/* The options of medici play, and the parts that make a game of them. */
+/* The options of medici play, and the parts that start a game from them. */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
@@ -36,7 +36,7 @@ int play_asking(const char *game, const struct cli_io *io);
 void play_count_players(struct play_options *options);
 /* Fills in the header's players. Returns CLI_OK, or prints what is wrong and returns the exit status. */
 int play_seat_all(struct play_options *options, const struct cli_io *io);
-/* Gives names to the first `humans` seats. Returns NULL, or what would be right. */
+/* Gives names to the first `humans` seats. Returns NULL, or an explanation of what is wrong. */
 const char *play_name_humans(struct medici_header *header, int humans, const char *names);
 
 /* ---- Questions before a game, as lines of text (play_ask.c) ---- */
@@ -67,7 +67,7 @@ int play_ask_players(enum medici_kind kind, int edition, const struct cli_io *io
 struct screen_game;
 struct screen_result;
 struct terminal;
-/* What is printed when the full screen is gone: where the game is. To be freed. */
+/* Returns what to print after the full screen: where the game is. To be freed. */
 char *play_where(const struct screen_result *result);
 /* Plays in a terminal that is open, and shows there what went wrong. Returns 1 to do something else afterwards, 0 to
  * end the program. `told`: what to print once the terminal is closed, to be freed; or NULL. */

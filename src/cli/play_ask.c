@@ -74,7 +74,7 @@ int play_choice(const char *question, const struct command_meaning *choice, int 
 	}
 }
 
-/* A number from `low` to `high`, which have one digit; -1 when the input ended. */
+/* Returns a number from `low` to `high`, which have one digit; -1 if the input ended. */
 static int ask_number(const char *question, int low, int high, int otherwise, const struct cli_io *io)
 {
 	static const struct command_meaning digits[] = {{"0", "0"}, {"1", "1"}, {"2", "2"}, {"3", "3"},
@@ -104,7 +104,7 @@ static int ask_humans(int players, const struct cli_io *io)
 	return ask_number(question, 1, players, 1, io);
 }
 
-/* Who played last will play again, most likely. */
+/* The person who played last will most likely play again. */
 static const char *offered_name(char last[MEDICI_PLAYER_NAME_MAX + 1])
 {
 	int known = shelf_last_person(last) && !strchr(last, ',');
@@ -117,7 +117,7 @@ static const char *usual_name(struct play_answers *answers, const char *usual)
 	return answers->names;
 }
 
-/* 1 with the names, NULL for the default; 0 when the input ended. */
+/* Returns 1 with the names, NULL for the default; 0 if the input ended. */
 static int ask_names(int humans, struct play_answers *answers, const char **names, const struct cli_io *io)
 {
 	char last[MEDICI_PLAYER_NAME_MAX + 1];

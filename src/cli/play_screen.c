@@ -58,7 +58,7 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 	return end != SCREEN_STOPPED;
 }
 
-/* 1: there is a header. */
+/* Returns 1 if there is a header. */
 static int ask_setup(struct terminal *term, struct medici_header *header, int *strict)
 {
 	const struct words board = words_about(MEDICI_BOARD), card = words_about(MEDICI_CARD);

@@ -11,7 +11,7 @@
 
 /* ---- One seat: N=human, N=human:NAME, N=BOT, N=BOT:NAME, N=exec:COMMAND ---- */
 
-/* The seat's number from 0, with what follows the =; -1 if it is none. */
+/* Returns the number of the seat from 0, and what follows the =; -1 if it is not a seat. */
 static int seat_number(const char *word, const char **who)
 {
 	if (!isdigit((unsigned char)word[0]) || word[0] == '0' || word[1] != '=')
@@ -61,7 +61,7 @@ static int no_such_bot(const char *word, const char *who, size_t len, const char
 	return CLI_MISUSED;
 }
 
-/* Who goes on with the game later has nothing but the record. */
+/* The game is continued from its record alone. */
 static int check_command(const char *flag, const struct bot *bot, const struct cli_io *io)
 {
 	const char *command = exec_command(bot);
@@ -130,7 +130,7 @@ static int seat_one(struct medici_header *header, const char *word, int people, 
 	return is_person(who) ? seat_person(header, seat, word, who, people, io) : seat_bot(header, seat, word, who, io);
 }
 
-/* Where no --seat is a person's, the first seat that is free is. Characters have the rest. */
+/* If no --seat names a person, the first free seat is a person's. Bots get the rest. */
 static int seat_by_seat(struct play_options *options, enum rivals_level level, const struct cli_io *io)
 {
 	struct medici_header *header = &options->header;

@@ -1,4 +1,4 @@
-/* One line on a stream of errors that is drawn over itself: a bar, the rate, the time left. */
+/* A progress line on standard error that overwrites itself: a bar, the rate, the time left. */
 #include "cli/cli.h"
 
 #include <time.h>

@@ -101,7 +101,7 @@ static int by_commands(const struct replay_options *options, const struct cli_io
 	return CLI_OK;
 }
 
-/* Where the game is that was played on from the record, if one was. */
+/* Prints where the game is that was continued from the record, if there is one. */
 static int say_where(const struct screen_result *played, const struct cli_io *io)
 {
 	if (played->path[0] && played->end == SCREEN_FAILED)

@@ -72,7 +72,7 @@ static int print_config(FILE *out)
 	return CLI_OK;
 }
 
-/* The host is told in the host's language; from here on the server speaks to everybody, in that of the protocol. */
+/* The host gets messages in the host's language; from here on the server's texts are for clients, in English. */
 static void ready(const char *url, const char *others)
 {
 	printf(_("Serving on %s\n"), url);

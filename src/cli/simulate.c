@@ -14,7 +14,7 @@
 enum {
 	GAMES_DEFAULT = 1000,
 	BATCH_GAMES = 64,
-	LOSSES_TOLD = 20 /* of seats that external bots lost; of the rest, only how many */
+	LOSSES_TOLD = 20 /* failures of external bots reported one by one; the rest are counted */
 };
 
 struct totals {
@@ -46,7 +46,7 @@ struct simulation {
 	struct match match; /* setup and bots, copied for each game */
 	uint8_t seed[MEDICI_SEED_SIZE];
 	uint64_t games, batch_games;
-	uint64_t played;  /* the first so many, in the records and in the totals */
+	uint64_t played;  /* games in the records and in the totals: always the first ones */
 	atomic_int *stop; /* a signal: no further game is begun, those under way are abandoned */
 	long threads;
 	int limit_ms; /* for a decision of an external bot */
@@ -161,7 +161,7 @@ static void tell_losses(struct simulation *sim, const struct batch *batch)
 	}
 }
 
-/* What comes after a batch that was broken off is left out: the records are those of the first games. */
+/* Leaves out what follows an abandoned batch: the records are those of the first games. */
 static int collect(void *context, uint64_t number, void *slot)
 {
 	struct simulation *sim = (struct simulation *)context;
@@ -205,7 +205,7 @@ static void play_all(struct simulation *sim)
 
 /* ---- The summary ---- */
 
-/* On the stream of errors, like the single losses. */
+/* On standard error, like the single failures. */
 static void sum_up_losses(const struct simulation *sim)
 {
 	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
@@ -273,7 +273,7 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 	return status == CLI_OK ? seed_check(&simulate->seed, io) : status;
 }
 
-/* Processes are slow: if there are some, no thread should wait for the others. */
+/* External programs are slow: with some of them, batches are small so that no thread waits for the others. */
 static void seat_all(struct simulation *sim, const struct simulate_options *options)
 {
 	sim->batch_games = BATCH_GAMES;

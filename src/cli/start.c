@@ -21,7 +21,7 @@
 struct start {
 	const struct cli_io *io;
 	struct terminal term;
-	char *told; /* when all is over */
+	char *told; /* to print at the end */
 	int leaves;
 };
 
@@ -205,7 +205,7 @@ static void games(struct start *start)
 	}
 }
 
-/* Any record, by its path. */
+/* Replays any record, by its path. */
 static void replay_any(struct start *start)
 {
 	char path[CHOOSER_PATH] = "";

@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "screen/term/term.h"
 
-/* The arena: a form, the games, the result; until somebody goes back. Returns 0, or -1 without memory. */
+/* The arena: a form, the games, the result, until the user goes back. Returns 0, or -1 if out of memory. */
 int start_arena(struct terminal *term);
 
 /* The start screen as lines of text. Returns the exit status. */

@@ -1,5 +1,5 @@
-/* The arena on the full screen: a form for who plays, then the table of results as it grows. The games are played in
- * threads of their own, so that the keyboard is always heard. */
+/* The arena on the full screen: a form for the players, then the table of results as it grows. The games are played in
+ * other threads, so that keys work at any time. */
 #include "cli/start.h"
 
 #include <pthread.h>
@@ -166,7 +166,7 @@ static void draw_interval(struct canvas *canvas, int row, int col, const struct 
 					 lang_number("%.1f", scale * high).text);
 }
 
-/* The longest bar is that of the best. */
+/* Returns the length of a bar; the best bot has the longest. */
 static int bar_length(const struct contest *contest, int entry, int room)
 {
 	double most = 0;
@@ -191,7 +191,7 @@ static void draw_bot(struct canvas *canvas, int row, const struct contest *conte
 	canvas_run(canvas, row, at.bar, bar_length(contest, entry, canvas->cols - at.bar - 2), INK_HEAD, GLYPH_FULL);
 }
 
-/* How far it is, in words and as a bar. */
+/* Draws the progress as text and as a bar. */
 static void draw_progress(struct canvas *canvas, int row, const struct show *show)
 {
 	const struct contest *contest = &show->run.contest;
@@ -261,7 +261,7 @@ static int results_wait(void *state, int *fd)
 	return show->over ? -1 : EVERY_MS;
 }
 
-/* Esc ends the games; what was counted until then stays to be read. */
+/* Esc stops the games; the results so far stay on the screen. */
 static int results_key(void *state, int key)
 {
 	struct show *show = (struct show *)state;

@@ -153,7 +153,7 @@ static int by_florins(const void *a, const void *b)
 	return x->value < y->value ? 1 : x->value > y->value ? -1 : strcmp(x->label, y->label);
 }
 
-/* Whoever played twice at least: one game has no interval. */
+/* Only players with at least two games: one game has no interval. */
 static int fill_plot(const struct tally *tally, const struct tally_row *rows, struct plot_row *to, struct stats *all)
 {
 	int count = 0;

@@ -15,7 +15,7 @@ static const struct lesson *find(const char *word)
 	return found < 0 ? NULL : lessons[found];
 }
 
-/* Which game: asked on a terminal; in a pipe it is the board game. NULL if the input ended. */
+/* Returns the lesson: asks on a terminal; in a pipe it is the board game. NULL if the input ended. */
 static const struct lesson *ask(const struct cli_io *io)
 {
 	if (!cli_on_terminal(io))

@@ -61,7 +61,7 @@ struct verifying {
 	long game;
 };
 
-/* Tells of the parts of a continued game when no more of it follows. */
+/* Reports the parts of a continued game when no more of it follows. */
 static void report_parts(struct verifying *verifying)
 {
 	char line[PARTS_LINE];
