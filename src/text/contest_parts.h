@@ -17,7 +17,7 @@ void contest_name(const struct contest *contest, int entry);
 /* A text is the heading, the command's table, the last row of it, and the ending. */
 void contest_heading(const struct contest *contest);
 void contest_par_row(const struct contest *contest, int width); /* the share ends a column of this width */
-void contest_ending(const struct contest *contest);              /* failed programs, and times */
+void contest_ending(const struct contest *contest);             /* failed programs, and times */
 
 /* A JSON report is the heading, members of the command, and the times, which end the object. */
 void contest_json_heading(const struct contest *contest);
