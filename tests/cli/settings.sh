@@ -180,12 +180,12 @@ erased() {
 again() {
 	rm -rf "$games"
 	command_line "medici play --players 3 --humans 0 --bots random --speed instant --seed 5" || return 1
-	shows "Florins over the game" "play again" && press a && shows "Florins over the game" || return 1
-	wait_for "no second game" two_games && press q && waits_with 'ready>'
+	shows "Florins over the game" "play again" && press a || return 1
+	wait_for "no second game" two_games && shows "Florins over the game" && press q && waits_with 'ready>'
 }
 
 two_games() {
-	[ "$(cat "$games"/*.medici | grep -c '"medici":1')" = 2 ]
+	[ "$(cat "$games"/*.medici | grep -c '"ev":"end"')" = 2 ]
 }
 
 check "typing replaces the name that is proposed" replaced
