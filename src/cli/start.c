@@ -171,7 +171,8 @@ static void choose_game(struct start *start, const struct shelf *shelf, char *fi
 		items[i].about = texts[i].about;
 		items[i].more = texts[i].more;
 	}
-	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, NULL, filter};
+	struct menu menu = {_("Games"), items, shelf->count, *at < shelf->count ? *at : 0, 0, NULL, NULL};
+	menu.filter = filter;
 	int chosen = items && texts ? menu_choose(&start->term, &menu) : MENU_BACK;
 	*at = chosen == MENU_FILTER ? 0 : chosen == MENU_DELETE ? menu.at : chosen;
 	start->leaves |= chosen == MENU_STOP;

@@ -148,8 +148,11 @@ struct lang_number lang_rate(double value)
 {
 	struct lang_number number;
 	int decimals = value >= 100 || value <= 0 ? 0 : value >= 10 ? 1 : 2;
-	for (double least = 0.1; value > 0 && value < least && decimals < 9; least /= 10)
+	double scaled = value;
+	while (scaled > 0 && scaled < 0.1 && decimals < 9) {
+		scaled *= 10;
 		decimals++;
+	}
 	snprintf(number.text, sizeof number.text, "%.*f", decimals, value);
 	set_decimal_mark(&number);
 	return number;

@@ -28,7 +28,7 @@ const struct settings *settings_get(void);
 
 /* Changes one for now and in the file, whose other lines stay. An empty value is the default again. Returns 0, or -1
  * with `error`: there is no such key, the value is wrong, or the file cannot be written. */
-int settings_set(const char *key, const char *value, struct error *error);
+int settings_set(const char *name, const char *value, struct error *error);
 
 /* Lists keys, values and what the keys mean, below the path of the file. */
 void settings_show(FILE *out);

@@ -119,7 +119,7 @@ static enum canvas_charset charset(void)
 	const char *type = getenv("TERM");
 	if (plain_ascii())
 		return CANVAS_ASCII;
-	return strncmp(type, "linux", 5) == 0 ? CANVAS_CONSOLE : CANVAS_UNICODE;
+	return type && strncmp(type, "linux", 5) == 0 ? CANVAS_CONSOLE : CANVAS_UNICODE;
 }
 
 static void prepare_tidying(void)
