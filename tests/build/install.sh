@@ -139,7 +139,7 @@ compressed() {
 		[ "$(stat -c %Y "$file")" = "$(stat -c %Y "$original")" ] || return 1
 		count=$((count + 1))
 	done < <(find "$web" -name '*.br' -o -name '*.gz')
-	[ "$count" -gt 50 ] && ! find "$web" -name '*.png.??' -o -name '*.woff2.??' | grep . && ! grep -E '\.(br|gz)"' "$web/files.json"
+	[ "$count" -gt 20 ] && ! find "$web" -name '*.png.??' -o -name '*.woff2.??' | grep . && ! grep -E '\.(br|gz)"' "$web/service.js"
 }
 
 # As left by an earlier version, made where brotli was.

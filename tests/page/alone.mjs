@@ -382,26 +382,6 @@ await check('German and Italian, switched at any time', async () => {
 	await leave(page);
 });
 
-await check('the first load is at most 250 kB compressed, all from one host', async () => {
-	const page = await visitor('');
-	let bytes = 0;
-	const hosts = new Set();
-	const sizes = [];
-	page.on('requestfinished', (request) => {
-		hosts.add(new URL(request.url()).host);
-		sizes.push(
-			request.sizes().then(({ responseBodySize }) => {
-				bytes += responseBodySize;
-			}),
-		);
-	});
-	await page.goto(url);
-	await page.waitForSelector('#play');
-	await Promise.all(sizes);
-	must(bytes <= 250000 && hosts.size === 1, `${bytes} bytes from ${[...hosts].join(', ')}`);
-	await leave(page);
-});
-
 await check('it can be installed; without a network it starts, and plays', async () => {
 	const page = await visitor(url, { workers: 'allow' });
 	await page.waitForSelector('#play');

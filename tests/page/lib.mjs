@@ -49,8 +49,8 @@ export function must(fact, words) {
 }
 
 /** Starts `medici serve` and waits until it says where it is. */
-export function serve(listen = '127.0.0.1:0', data = join(work, `data${servers.length}`)) {
-	const child = spawn(program, ['serve', '--listen', listen, '--data', data, '--web', web], {
+export function serve({ listen = '127.0.0.1:0', data = join(work, `data${servers.length}`), web: folder = web } = {}) {
+	const child = spawn(program, ['serve', '--listen', listen, '--data', data, '--web', folder], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	servers.push(child);

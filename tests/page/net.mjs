@@ -166,7 +166,7 @@ await check('a killed server: the page says so, comes back by itself, and the ga
 	await ended(child);
 	await anna.waitForSelector('.notice');
 	await picture(anna, 'lost');
-	({ url, child, data } = await serve(new URL(url).host, data));
+	({ url, child, data } = await serve({ listen: new URL(url).host, data }));
 	await anna.waitForFunction(() => !document.querySelector('.notice'));
 	must(
 		(await anna.$$eval('.ship .money', (list) => list.map((one) => one.textContent).join())) === before,

@@ -1,11 +1,11 @@
-/* Where it all starts: routes, keys, who plays, and one drawing per frame. */
+/* Routes, keys, who plays, and one drawing per frame. */
 import { dispatch, getState, onEvent } from './state/app.js';
-import { patch } from './base/dom.js';
 import { Alone } from './play/alone.js';
 import { setupOf } from './game/setup.js';
 import { Replay } from './play/replay.js';
 import { Lesson } from './play/lesson.js';
 import { Online, online } from './play/online.js';
+import { Unloaded } from './game/load.js';
 import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './game/rules.js';
 import { parseRecords, prove, seedOf, writeRecord } from './game/record.js';
 import { dropGame, findGame, keepGame, listGames } from './game/keep.js';
@@ -18,15 +18,17 @@ import { listBots } from './game/think.js';
 import { onKey } from './input/keys.js';
 import { typed } from './input/typed.js';
 import { actView, isSteep } from './view/act.js';
+import { drawFrame } from './view/frame.js';
 import { tableView } from './view/table.js';
-import { homeView, newView } from './view/home.js';
+import { homeView } from './view/home.js';
+import { newView } from './view/new.js';
 import { gamesView } from './view/games.js';
 import { settingsView } from './view/settings.js';
 import { rulesView } from './view/rules.js';
 import { learnView, lessonControls } from './view/lesson.js';
 import { replayControls } from './view/replay.js';
 import { tableControls, tablesView, openTableView } from './view/net.js';
-import { _, chooseLanguage, speak } from './base/lang.js';
+import { _, speak, speakLessons } from './base/lang.js';
 
 /** @typedef {import('./state/app.js').State} State */
 /** @typedef {import('./game/facts.js').Facts} Facts */
@@ -233,6 +235,16 @@ export const actions = {
 	net: online,
 	/** @param {Element} stalls */
 	watch: (stalls) => stallsObserver.observe(stalls),
+	/** What could not be loaded is loaded again. */
+	retry() {
+		if (getState().trouble === 'page') {
+			location.reload();
+			return;
+		}
+		dispatch({ type: 'trouble', trouble: '' });
+		findBots();
+		player?.show?.wake();
+	},
 	/** The controls below the table. @param {State} state */
 	controls(state) {
 		const views = { alone: actView, lesson: lessonControls, replay: replayControls, table: tableControls };
@@ -262,22 +274,31 @@ function go(hash) {
 	else location.hash = hash;
 }
 
+async function haveRules() {
+	rules ??= await Rules.load();
+}
+
+/** Where bots are chosen, their names are needed. */
+async function findBots() {
+	if (bots.length || !['new', 'table', 'replay', 'moment'].includes(getState().route.name)) return;
+	bots = await listBots();
+	dispatch({ type: 'redraw' });
+}
+
 async function arrive() {
 	const table = /^\/table\/([\w-]+)/.exec(location.pathname);
 	const parts = location.hash ? location.hash.replace(/^#\/?/, '').split('/') : table ? ['table', table[1]] : [''];
 	const [name, ...rest] = parts;
 	const { game } = getState();
 	if (game && !(name === 'game' && rest[0] === game.id)) sitDown(null);
+	if (name) await haveRules();
 	dispatch({ type: 'route', route: { name, rest } });
 	if (name === 'game' && (!player || getState().game?.id !== rest[0])) sitDown(await Alone.resume(rest[0]));
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
 	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
+	if (name === 'learn' && rest[0]) await speakLessons();
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
-	if (['new', 'table', 'replay', 'moment'].includes(name) && !bots.length)
-		listBots().then((list) => {
-			bots = list;
-			dispatch({ type: 'redraw' });
-		});
+	findBots();
 	if (name === 'tables') online.lobby();
 	if (name === 'table') sitDown(await Online.open(rest[0]));
 	if (['game', 'replay'].includes(name) && !player)
@@ -310,11 +331,7 @@ let due = false;
 function draw() {
 	due = false;
 	const state = getState();
-	const { theme, motion } = state.settings,
-		root = document.documentElement;
-	root.dataset.theme = theme;
-	root.dataset.motion = motion && !['at once'].includes(state.settings.speed) ? 'on' : 'off';
-	patch(/** @type {Element} */ (document.getElementById('app')), [view(state)]);
+	drawFrame(state, view(state), actions.retry);
 }
 
 /**
@@ -409,19 +426,22 @@ function watchFiles() {
 	});
 }
 
-async function start() {
-	await speak(chooseLanguage([getState().settings.lang, ...navigator.languages].filter(Boolean)));
-	rules = await Rules.load();
-	watchFiles();
-	watchReturn();
-	addEventListener('hashchange', arrive);
-	addEventListener('keydown', (event) => onKey(event, actions));
-	document.getElementById('app')?.replaceChildren();
-	await arrive();
-	if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service.js').catch(() => undefined);
+/** Whatever waited for a part that did not come: the reader is told, and what to do. */
+function watchLoading() {
+	addEventListener('unhandledrejection', (event) => {
+		if (!(event.reason instanceof Unloaded)) return;
+		event.preventDefault();
+		dispatch({ type: 'trouble', trouble: event.reason.part });
+	});
 }
 
-start().catch((error) => {
-	const app = document.getElementById('app');
-	if (app) app.textContent = _('Medici cannot start here: %s', error.message);
-});
+export async function start() {
+	watchFiles();
+	watchReturn();
+	watchLoading();
+	addEventListener('hashchange', arrive);
+	addEventListener('keydown', (event) => onKey(event, actions));
+	await arrive();
+	await haveRules();
+	navigator.serviceWorker?.register('/service.js').catch(() => undefined);
+}

@@ -1,8 +1,13 @@
 /* The language of the page: English, German or Italian, from the terminal's catalogue. English stands in the sources
- * and is the key. `tools/page` makes lang/de.json and lang/it.json of what the page says. */
+ * and is the key. `tools/page` makes lang/de.json and lang/it.json of what the page says, and files of their own of the
+ * lessons. */
 
-/** @type {Record<string, string | string[]>} */
+/** @typedef {Record<string, string | string[]>} Texts by their English */
+
+/** @type {Texts} */
 let catalogue = {};
+/** The files that are needed, after the language's code. */
+const files = [''];
 let code = 'en';
 
 export const LANGUAGES = [
@@ -20,14 +25,33 @@ export function chooseLanguage(wished) {
 	return 'en';
 }
 
-/** @param {string} wanted */
+/** The texts, or null if they cannot be had in time. @param {string} file @returns {Promise<Texts | null>} */
+async function fetchTexts(file) {
+	try {
+		const address = new URL(`../../lang/${file}.json`, import.meta.url);
+		const answer = await fetch(address, { signal: AbortSignal.timeout(10000) });
+		return answer.ok ? await answer.json() : null;
+	} catch {
+		return null;
+	}
+}
+
+/** English if the texts cannot be had. @param {string} wanted */
 export async function speak(wanted) {
-	const answer = wanted === 'en' ? null : await fetch(new URL(`../../lang/${wanted}.json`, import.meta.url));
-	useCatalogue(answer?.ok ? wanted : 'en', answer?.ok ? await answer.json() : {});
+	const all = wanted === 'en' ? [] : await Promise.all(files.map((file) => fetchTexts(wanted + file)));
+	const whole = !all.includes(null);
+	useCatalogue(whole ? wanted : 'en', whole ? Object.assign({}, ...all) : {});
 	document.documentElement.lang = code;
 }
 
-/** @param {string} language @param {Record<string, string | string[]>} texts by their English */
+/** The lessons speak, too, from now on. */
+export async function speakLessons() {
+	if (files.length > 1) return;
+	files.push('-lesson');
+	await speak(code);
+}
+
+/** @param {string} language @param {Texts} texts */
 export function useCatalogue(language, texts) {
 	code = language;
 	catalogue = texts;

@@ -2,6 +2,8 @@
  * legal and what follows. One instance is one game; thinking happens in another, of the larger module, in a worker
  * (think.js). */
 
+import { LOAD_PATIENCE, Unloaded } from './load.js';
+
 /** @typedef {import('./types.js').Action} Action */
 /** @typedef {import('./types.js').Ev} Ev */
 /**
@@ -39,11 +41,19 @@ const decoder = new TextDecoder();
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
-/** @param {string} file @returns {Promise<WebAssembly.Module>} */
+/** @param {string} file */
+async function compile(file) {
+	const address = new URL(`../../${file}`, import.meta.url);
+	const answer = await fetch(address, { signal: AbortSignal.timeout(LOAD_PATIENCE) });
+	if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+	return WebAssembly.compileStreaming(answer);
+}
+
+/** What failed can be tried again. @param {string} file @returns {Promise<WebAssembly.Module>} */
 function moduleOf(file) {
-	compiled ??= fetch(new URL(`../../${file}`, import.meta.url)).then((answer) => {
-		if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-		return WebAssembly.compileStreaming(answer);
+	compiled ??= compile(file).catch(() => {
+		compiled = undefined;
+		throw new Unloaded('page');
 	});
 	return compiled;
 }

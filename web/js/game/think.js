@@ -1,4 +1,5 @@
 /* Asking the worker. It is started with the first question. */
+import { LOAD_PATIENCE, Unloaded } from './load.js';
 import { unpack } from './rules.js';
 
 /** @typedef {import('./types.js').Advice} Advice */
@@ -13,17 +14,35 @@ export const STRONGEST = 'lorenzo';
 /** @type {Worker | undefined} */
 let worker;
 let asked = 0;
-/** @type {Map<number, (answer: Answer) => void>} */
+/** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
 const waiting = new Map();
 const key = crypto.getRandomValues(new Uint8Array(32));
 
 function start() {
 	const made = new Worker(new URL('./think_worker.js', import.meta.url), { type: 'module' });
-	made.onmessage = (/** @type {MessageEvent<Answer>} */ { data }) => {
-		waiting.get(data.id)?.(data);
+	const late = setTimeout(fail, LOAD_PATIENCE);
+	made.onmessage = (/** @type {MessageEvent<Answer | {loaded: boolean}>} */ { data }) => {
+		clearTimeout(late);
+		if ('loaded' in data) {
+			if (!data.loaded) fail();
+			return;
+		}
+		waiting.get(data.id)?.resolve(data);
 		waiting.delete(data.id);
 	};
+	made.onerror = () => {
+		clearTimeout(late);
+		fail();
+	};
 	return made;
+}
+
+/** Whoever waits is told; the next question starts another worker. */
+function fail() {
+	worker?.terminate();
+	worker = undefined;
+	for (const { reject } of waiting.values()) reject(new Unloaded('bots'));
+	waiting.clear();
 }
 
 /** What a bot would do. @param {Uint8Array} state @param {string} bot */
@@ -48,7 +67,7 @@ function ask(question) {
 	worker ??= start();
 	const id = ++asked;
 	/** @type {Promise<Answer>} */
-	const answer = new Promise((resolve) => waiting.set(id, resolve));
+	const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 	worker.postMessage({ ...question, id, stream: id });
 	return answer;
 }

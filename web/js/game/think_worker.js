@@ -2,6 +2,10 @@
 import { Rules, unpack } from './rules.js';
 
 const ready = Rules.load('medici.wasm');
+ready.then(
+	() => postMessage({ loaded: true }),
+	() => postMessage({ loaded: false }),
+);
 
 const SEATS = 6,
 	NUMBERS = 12;
@@ -23,7 +27,8 @@ function reasonsOf(rules) {
 
 addEventListener('message', async (message) => {
 	const { id, state, bot, key, stream, why, samples } = message.data;
-	const rules = await ready;
+	const rules = await ready.catch(() => null);
+	if (!rules) return;
 	if (!state) {
 		postMessage({ id, bots: rules.bots() });
 		return;

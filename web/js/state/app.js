@@ -69,6 +69,7 @@ import { sentence } from '../game/story.js';
  * @property {LessonStep | null} lesson
  * @property {Net} net
  * @property {Partial<import('../game/setup.js').TableSetup> | null} setup  the game or table being made
+ * @property {'' | 'page' | 'bots'} trouble  the part of the page that could not be loaded
  */
 /**
  * What can happen, and what comes with it.
@@ -98,6 +99,7 @@ import { sentence } from '../game/story.js';
  * @property {{notice: string}} notice
  * @property {{lesson: LessonStep | null}} lesson
  * @property {{change: Partial<Net>}} net
+ * @property {{trouble: State['trouble']}} trouble
  * @property {{change: NonNullable<State['setup']>}} setup
  */
 /**
@@ -155,6 +157,7 @@ let state = {
 		closing: '',
 	},
 	setup: null,
+	trouble: '',
 };
 
 export function getState() {
@@ -246,6 +249,7 @@ const reducers = {
 	notice: (from, { notice }) => ({ ...from, notice }),
 	lesson: (from, { lesson }) => ({ ...from, lesson }),
 	net: (from, { change }) => ({ ...from, net: { ...from.net, ...change } }),
+	trouble: (from, { trouble }) => ({ ...from, trouble }),
 	setup: (from, { change }) => ({ ...from, setup: { ...from.setup, ...change } }),
 };
 

@@ -18,9 +18,7 @@ export function seatsOf(state, known, usual) {
 	const you = game.you >= 0 ? game.you : Math.max(0, game.scene.turn);
 	return (
 		state.seats ??
-		players.map(({ bot }, seat) =>
-			seat === you ? '' : known.includes(bot ?? '') ? (bot ?? '') : usual[seat],
-		)
+		players.map(({ bot }, seat) => (seat === you ? '' : known.includes(bot ?? '') ? (bot ?? '') : usual[seat]))
 	);
 }
 
