@@ -17,6 +17,7 @@ import {
 	picture,
 	program,
 	serve,
+	tabTo,
 	visitor,
 	work,
 } from './lib.mjs';
@@ -60,15 +61,6 @@ await check('a card game on a phone, by keys alone', async () => {
 	await picture(page, 'phone-end');
 	await leave(page);
 });
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page, selector) {
-	for (let n = 0; n < 80; n++) {
-		if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-		await page.keyboard.press('Tab');
-	}
-	must(false, `Tab does not reach ${selector}`);
-}
 
 await check('every action by keyboard alone: from the first page on, no mouse', async () => {
 	const page = await visitor(url);

@@ -134,6 +134,15 @@ export async function accessible(page, where) {
 	must(!violations.length, `${where}: ${words.join('; ')}`);
 }
 
+/** Presses Tab until the focus is there. */
+export async function tabTo(page, selector) {
+	for (let n = 0; n < 80; n++) {
+		if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+		await page.keyboard.press('Tab');
+	}
+	must(false, `Tab does not reach ${selector}`);
+}
+
 export async function picture(page, name) {
 	if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
 }

@@ -158,7 +158,7 @@ await check('a version of which some files are of another is refused; the old on
 const words = {
 	en: [/bots could not be loaded/, 'Try again'],
 	de: [/Bots konnten nicht geladen werden/, 'Noch einmal versuchen'],
-	it: [/bot non si sono potuti caricare/, 'Riprova'],
+	it: [/bot non sono stati caricati/, 'Riprova'],
 };
 
 for (const [locale, part] of [

@@ -19,6 +19,8 @@ import { onKey } from './input/keys.js';
 import { typed } from './input/typed.js';
 import { actView, isSteep } from './view/act.js';
 import { drawFrame } from './view/frame.js';
+import { isCovered } from './view/parts.js';
+import { pageTitle, questionWords } from './view/title.js';
 import { tableView } from './view/table.js';
 import { homeView } from './view/home.js';
 import { newView } from './view/new.js';
@@ -28,6 +30,7 @@ import { rulesView } from './view/rules.js';
 import { learnView, lessonControls } from './view/lesson.js';
 import { replayControls } from './view/replay.js';
 import { tableControls, tablesView, openTableView } from './view/net.js';
+import { focusOn, keepFocus } from './base/focus.js';
 import { _, speak, speakLessons } from './base/lang.js';
 
 /** @typedef {import('./state/app.js').State} State */
@@ -339,45 +342,66 @@ function draw() {
  * needed most.
  * @param {State} state
  */
-function badge({ game }) {
-	const yours = !!game?.ask && game.mode !== 'lesson';
-	const title = (yours ? '● ' : '') + (game ? _('Day %d of 3', game.scene.day || 1) + ' – ' : '') + 'Medici';
+function badge(state) {
+	const title = pageTitle(state);
 	if (document.title !== title) document.title = title;
 	const icon = /** @type {HTMLLinkElement | null} */ (document.getElementById('favicon'));
-	const wanted = yours ? '/icon-turn.svg' : '/icon.svg';
+	const wanted = title.startsWith('●') ? '/icon-turn.svg' : '/icon.svg';
 	if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
 }
 
-/**
- * What a screen reader is told: each event, and that it is one's turn.
- * @param {State} state
- * @param {import('./state/app.js').PageEvent} event
- */
-function tell(state, event) {
+/** @param {string} words for a screen reader */
+function say(words) {
 	const live = document.getElementById('live');
-	if (!live || !state.game) return;
-	if (event.type === 'show')
-		live.append(
-			Object.assign(document.createElement('p'), {
-				textContent: state.game.said[state.game.said.length - 1] ?? '',
-			}),
-		);
-	if (event.type === 'ask' && event.ask)
-		live.append(Object.assign(document.createElement('p'), { textContent: _('Your turn') }));
+	if (!live || !words) return;
+	live.append(Object.assign(document.createElement('p'), { textContent: words }));
 	while (live.childElementCount > 12) live.firstElementChild?.remove();
 }
 
 /**
- * Focus goes into a dialog that opens, unless somebody is typing, to the top of a new page, and from a closed table to
- * the way on.
+ * What a screen reader is told: each event, the question, and the bid that is chosen by other controls than those that
+ * say it themselves.
+ * @param {State} state
+ * @param {import('./state/app.js').PageEvent} event
+ * @param {State} before
+ */
+function tell(state, event, before) {
+	const { game, amount } = state;
+	if (!game) return;
+	if (event.type === 'show') say(game.said[game.said.length - 1] ?? '');
+	if (event.type === 'ask' && event.ask) say(`${_('Your turn')}. ${questionWords(state)}`);
+	if (event.type === 'amount' && amount !== before.amount && !document.activeElement?.matches('.amount input'))
+		say(_('Bid %d', amount));
+	if (event.type === 'sure') say(_('Really bid %d?', event.amount));
+	if (event.type === 'open' && event.panel === 'score' && !isCovered(state))
+		say(_('The end of day %d', game.scene.scoredDay));
+}
+
+/** What had the focus when a panel opened: it gets it back. @type {Element | null} */
+let opener = null;
+
+/** Draws; a control that is taken away leaves its focus near by, a panel leaves it to what opened it. @param {State} before */
+function drawWithFocus(before) {
+	const state = getState();
+	if (state.panel && !before.panel) opener = document.activeElement;
+	keepFocus(draw, () => (before.panel && !state.panel ? opener : null));
+	lead(before, state);
+}
+
+/**
+ * Focus goes into a panel that opens, to the top of a new page, and from a closed table to the way on. The scoring
+ * beside a table with others opens by itself, and takes it from nobody.
  * @param {State} before
  * @param {State} state
  */
 function lead(before, state) {
-	const types = document.activeElement?.matches('input:not([type=range]), textarea, select');
-	if (state.panel !== before.panel && ['score', 'end'].includes(state.panel) && !types)
-		/** @type {HTMLElement | null} */ (document.querySelector('.cover .main'))?.focus();
-	if (state.route !== before.route) document.getElementById('main')?.focus();
+	const beside = state.panel === 'score' && !isCovered(state);
+	if (state.route.name !== before.route.name || state.route.rest[0] !== before.route.rest[0])
+		focusOn(document.querySelector('h1'));
+	else if (state.panel && state.panel !== before.panel && !beside)
+		focusOn(document.querySelector('.panel h2, .cover h2'));
+	else if (before.panel && !state.panel && document.activeElement === document.body)
+		focusOn(document.querySelector('.doing'));
 	if (state.net.table?.state === 'closed' && before.net.table?.state === 'open')
 		document.getElementById('lobby')?.focus();
 }
@@ -391,15 +415,14 @@ async function weigh({ game, panel }, before) {
 
 onEvent((state, event, before) => {
 	badge(state);
-	tell(state, event);
+	tell(state, event, before);
 	hear(state, event, before);
 	notify(state, event);
 	weigh(state, before);
 	if (due) return;
 	due = true;
 	requestAnimationFrame(() => {
-		draw();
-		lead(before, getState());
+		drawWithFocus(before);
 	});
 });
 

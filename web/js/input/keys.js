@@ -81,6 +81,8 @@ export function onKey(event, actions) {
 	/* A focused control keeps the keys that work it. */
 	if (at.matches('button, a, summary') && ['Enter', ' '].includes(event.key)) return;
 	if (at.matches('input[type=range]') && event.key.startsWith('Arrow')) return;
+	/* Letters, digits and signs can be switched off: speech input and unsteady hands set them off. Space is none. */
+	if (!getState().settings.letters && event.key.length === 1 && event.key !== ' ') return;
 	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
 	const deed = tableKeys(actions)[key];
 	if (!deed) return;

@@ -28,7 +28,7 @@ import { sentence } from '../game/story.js';
  */
 /**
  * @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string,
- * last: import('../game/setup.js').Setup | null, notify: boolean}} Settings
+ * last: import('../game/setup.js').Setup | null, notify: boolean, letters: boolean}} Settings
  */
 /**
  * The connection to a server and what it told.
@@ -122,6 +122,7 @@ const defaults = {
 	name: '',
 	last: null,
 	notify: false,
+	letters: true,
 };
 
 /** @type {State} */

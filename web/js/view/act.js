@@ -2,6 +2,7 @@
 import { h, inputOf } from '../base/dom.js';
 import { _, P_ } from '../base/lang.js';
 import { fromOf } from '../game/record.js';
+import { letterKey } from './parts.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../state/app.js').Game} Game */
@@ -17,7 +18,13 @@ import { fromOf } from '../game/record.js';
 function button(name, key, label, onclick, disabled) {
 	return h(
 		`button.${name}`,
-		{ key: label + key, type: 'button', onclick, disabled: disabled ? 'disabled' : null, 'aria-keyshortcuts': key },
+		{
+			key: key || label,
+			type: 'button',
+			onclick,
+			disabled: disabled ? 'disabled' : null,
+			'aria-keyshortcuts': key || null,
+		},
 		label,
 		key && h('kbd', { 'aria-hidden': 'true' }, key),
 	);
@@ -64,7 +71,7 @@ function bidding(state, ask, actions) {
 			}),
 		),
 		button('main', 'Enter', label, () => actions.bid(amount)),
-		button('second', 'P', _('Pass'), () => actions.pass()),
+		button('second', letterKey(state, 'P'), _('Pass'), () => actions.pass()),
 	];
 }
 
@@ -75,7 +82,7 @@ function choosing(state, ask, actions) {
 	const list = fromOf(marks).join(' + ');
 	return [
 		button('main', 'Enter', _('Take %s', list), () => actions.take(marks), !may),
-		ask.reveal && button('second', 'R', _('Reveal a card'), () => actions.reveal()),
+		ask.reveal && button('second', letterKey(state, 'R'), _('Reveal a card'), () => actions.reveal()),
 	];
 }
 
@@ -90,8 +97,8 @@ export function actView(state, actions) {
 		'div.act',
 		{ role: 'group', 'aria-label': _('Your turn'), class: ask.kind },
 		ask.kind === 'draw' && [
-			button('main', 'D', _('Draw another lot'), () => actions.draw()),
-			button('second', 'O', _('Offer the group'), () => actions.offer()),
+			button('main', letterKey(state, 'D'), _('Draw another lot'), () => actions.draw()),
+			button('second', letterKey(state, 'O'), _('Offer the group'), () => actions.offer()),
 		],
 		ask.kind === 'bid' && bidding(state, ask, actions),
 		ask.kind === 'card' && choosing(state, ask, actions),

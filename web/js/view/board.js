@@ -7,6 +7,7 @@ import { houseView } from './house.js';
 import { shipRise } from '../game/scene.js';
 import { _, C_, P_, language } from '../base/lang.js';
 import { goodLetter, goodTitle, listNames } from '../game/words.js';
+import { moneyName, stockName } from './counter.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../base/dom.js').VElement} VElement */
@@ -189,8 +190,13 @@ function trackCounters(scene, plan) {
 		const { x, y } = trackPoint(plan, along(plan, money) + shift);
 		return h(
 			'g',
-			{ key: `m${seat}`, class: `counter seat${seat}`, style: { transform: `translate(${x}px, ${y}px)` } },
-			h('title', null, P_('%s: %d florin', '%s: %d florins', money, scene.header.players[seat].name, money)),
+			{
+				key: `m${seat}`,
+				class: `counter seat${seat}`,
+				style: { transform: `translate(${x}px, ${y}px)` },
+				...moneyName(scene, seat),
+			},
+			h('title', null, moneyName(scene, seat)['aria-label']),
 			h('circle', { r: radius }),
 			money >= TRACK && h('circle', { class: 'lap', r: plan.lane * 0.46 }),
 			letter(scene, seat, radius),
@@ -293,6 +299,7 @@ function counters(scene, good, plan, x) {
 				key: `c${good}-${one.seat}-${one.ghost}`,
 				class: `counter seat${one.seat} ${one.ghost ? 'ghost' : ''}`,
 				style: { transform: `translate(${cx}px, ${cy}px)` },
+				...stockName(scene, one.seat, good, one.level, one.ghost),
 			},
 			h('circle', { r: radius * (one.ghost ? 0.92 : 0.98) }),
 			letter(scene, one.seat, radius),

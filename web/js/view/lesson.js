@@ -62,7 +62,7 @@ export function lessonButtons(state, actions) {
 			'button.quiet',
 			{ type: 'button', onclick: actions.lessonBack, disabled: lesson.at === 0 ? 'disabled' : null },
 			_('Back'),
-			h('kbd', { 'aria-hidden': 'true' }, 'B'),
+			state.settings.letters && h('kbd', { 'aria-hidden': 'true' }, 'B'),
 		),
 		!lesson.asks &&
 			!lesson.last &&

@@ -2,7 +2,7 @@
 import { h } from '../base/dom.js';
 import { palle } from './art.js';
 import { skyline } from './art_city.js';
-import { _ } from '../base/lang.js';
+import { _, P_ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
@@ -57,13 +57,14 @@ export function tool(name, label, key, onclick, on, off, news = 0) {
 			key: name,
 			type: 'button',
 			title: key ? `${label} (${key})` : label,
-			'aria-label': label,
+			'aria-keyshortcuts': key || null,
+			'aria-label': news > 0 ? P_('%s, %d unread', '%s, %d unread', news, label, news) : label,
 			'aria-pressed': on ? 'true' : null,
 			disabled: off ? 'disabled' : null,
 			onclick,
 		},
 		icon(name),
-		news > 0 && h('b.news', null, Math.min(news, 99)),
+		news > 0 && h('b.news', { 'aria-hidden': 'true' }, Math.min(news, 99)),
 	);
 }
 
@@ -71,14 +72,25 @@ export function brand() {
 	return h('span.brand', null, palle(), 'Medici');
 }
 
+/** The letter as a shortcut, or '' if the reader wants none (WCAG 2.1.4). @param {State} state @param {string} letter */
+export function letterKey({ settings }, letter) {
+	return settings.letters ? letter : '';
+}
+
+/** Does a dialog cover the table? At a table with others the scoring lies beside it. @param {State} state */
+export function isCovered({ panel, game }) {
+	return panel === 'end' || (panel === 'score' && game?.mode !== 'table');
+}
+
 /** @param {State} state @param {import('../base/dom.js').Child} middle @param {Actions} actions */
 export function topBar(state, middle, actions) {
 	const game = state.game;
 	const over = game?.scene.phase === 'over' || game?.mode === 'replay';
-	const open = (/** @type {string} */ panel) => () => actions.panel(panel);
+	const open = (/** @type {string} */ panel) => () => actions.panel(panel),
+		key = (/** @type {string} */ letter) => letterKey(state, letter);
 	return h(
 		'header.top',
-		null,
+		{ inert: isCovered(state) },
 		h('a.home', { href: '#/', 'aria-label': _('To the start page') }, brand()),
 		middle,
 		h(
@@ -87,14 +99,14 @@ export function topBar(state, middle, actions) {
 			game?.hints &&
 				game.mode !== 'lesson' &&
 				!over &&
-				tool('hint', _('Hint'), 'H', actions.hint, state.panel === 'hint', !game.ask),
-			!over && tool('odds', _('Odds of what comes next'), 'W', open('odds'), state.panel === 'odds'),
+				tool('hint', _('Hint'), key('H'), actions.hint, state.panel === 'hint', !game.ask),
+			!over && tool('odds', _('Odds of what comes next'), key('W'), open('odds'), state.panel === 'odds'),
 			state.net.table &&
-				tool('chat', _('Chat'), 'C', open('chat'), state.panel === 'chat', false, state.net.unread),
-			tool('log', _('What happened'), 'L', open('log'), state.panel === 'log'),
-			tool('words', _('The table in words'), 'T', open('words'), state.panel === 'words'),
-			tool('rules', _('Rules'), '?', open('rules'), state.panel === 'rules'),
-			tool('menu', _('Settings'), 'M', open('menu'), state.panel === 'menu'),
+				tool('chat', _('Chat'), key('C'), open('chat'), state.panel === 'chat', false, state.net.unread),
+			tool('log', _('What happened'), key('L'), open('log'), state.panel === 'log'),
+			tool('words', _('The table in words'), key('T'), open('words'), state.panel === 'words'),
+			tool('rules', _('Rules'), key('?'), open('rules'), state.panel === 'rules'),
+			tool('menu', _('Settings'), key('M'), open('menu'), state.panel === 'menu'),
 		),
 	);
 }

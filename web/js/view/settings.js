@@ -104,6 +104,7 @@ export function settingsForm(state, actions) {
 		),
 		check(_('Sounds'), 'sound', settings.sound, (sound) => set({ sound })),
 		check(_('Animations'), 'motion', settings.motion, (motion) => set({ motion })),
+		check(_('Letters and digits as shortcuts'), 'letters', settings.letters, (letters) => set({ letters })),
 		notifyCheck(state, actions),
 		h(
 			'details',

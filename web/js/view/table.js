@@ -6,7 +6,7 @@ import { marketView } from './market.js';
 import { shipsView } from './ships.js';
 import { nowWords } from './act.js';
 import { panelView } from './panel.js';
-import { topBar } from './parts.js';
+import { isCovered, topBar } from './parts.js';
 import { _, P_ } from '../base/lang.js';
 import { editionTitle } from '../game/words.js';
 
@@ -60,7 +60,7 @@ export function tableView(state, actions) {
 		topBar(state, dayView(scene), actions),
 		h(
 			'main',
-			{ id: 'main' },
+			{ id: 'main', inert: isCovered(state) },
 			h('h1.unseen', null, scene.card ? _('Medici: The Card Game') : _('Medici')),
 			marketView(state, actions.mark),
 			h(
@@ -72,7 +72,7 @@ export function tableView(state, actions) {
 			shipsView(game, state.net),
 			h(
 				'section.doing',
-				{ 'aria-label': _('What happens now') },
+				{ 'aria-label': _('What happens now'), 'data-focus': true },
 				h('p.sentence', { id: 'sentence' }, h('span', null, last), next && h('strong', null, ' ', next)),
 				actions.controls(state),
 			),
