@@ -88,9 +88,9 @@ await check(
 		await page.keyboard.press('Enter');
 		await page.waitForSelector('.act .main:has-text("Really")');
 		must(await page.evaluate(() => document.activeElement?.matches('.act .main')), `it is at ${await focus(page)}`);
-		await tabTo(page, '.amount .step:has-text("−1")');
+		await tabTo(page, '.amount .step:first-of-type');
 		await page.keyboard.press('Enter');
-		await tabTo(page, '.amount .step:has-text("+1")');
+		await tabTo(page, '.amount label + .step');
 		await page.keyboard.press('Enter');
 		await page.waitForSelector('.amount .step:has-text("+1")[disabled]');
 		await drawn(page);

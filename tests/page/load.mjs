@@ -85,6 +85,19 @@ function lookForNew(page) {
 	});
 }
 
+/** @param {() => boolean} fact */
+async function until(fact) {
+	for (const end = Date.now() + PATIENCE; !fact(); await new Promise((resume) => setTimeout(resume, 20)))
+		must(Date.now() < end, `never true: ${fact}`);
+}
+
+/** Starts a game in which a bot is to decide something. */
+async function startBots(page) {
+	await page.click('#play');
+	await page.waitForSelector('.act .second, .thinking, .trouble, .act.idle button');
+	await page.click('.act .second', { timeout: 1000 }).catch(() => undefined);
+}
+
 async function another(page, address) {
 	const other = await page.context().newPage();
 	other.setDefaultTimeout(PATIENCE);
@@ -123,7 +136,7 @@ await check('a new version comes in the background; pages that are open keep all
 	network.stalls = /./;
 	await page.reload();
 	must((await versions(page)) === 'two', 'not the new version');
-	await old.click('#play');
+	await startBots(old);
 	await wait(old);
 	const [bots] = old.workers();
 	must((await bots.evaluate(() => globalThis.version_think_worker)) === 'one', 'bots of another version');
@@ -171,15 +184,16 @@ for (const [locale, part] of [
 			[said, again] = words[locale];
 		network.refuses = part;
 		const page = await visitor(network.url, { locale });
-		await page.click('#play');
+		await startBots(page);
 		await page.waitForSelector('.trouble[role=alert]');
 		must(said.test(await page.textContent('.trouble')), await page.textContent('.trouble'));
 		await accessible(page, 'missing bots');
-		await page.click(`.trouble >> text=${again}`);
-		await page.waitForSelector('.trouble', { state: 'detached' });
+		const asked = network.asked.filter((path) => part.test(path)).length;
+		await page.click(`.trouble button:text-is("${again}")`);
+		await until(() => network.asked.filter((path) => part.test(path)).length > asked);
 		await page.waitForSelector('.trouble');
 		network.refuses = null;
-		await page.click(`.trouble >> text=${again}`);
+		await page.click(`.trouble button:text-is("${again}")`);
 		await wait(page);
 		must(!(await page.$('.trouble')), 'it still complains');
 		await leave(page);
@@ -192,8 +206,8 @@ await check('bots that never come, on a network that stalls: said so after a whi
 	const page = await visitor('');
 	await page.clock.install();
 	await page.goto(network.url);
-	await page.click('#play');
-	while (!network.asked.includes('/medici.wasm')) await page.waitForTimeout(20);
+	await startBots(page);
+	await until(() => network.asked.includes('/medici.wasm'));
 	must(!(await page.$('.trouble')), 'it complains at once');
 	await page.clock.fastForward(60000);
 	await page.waitForSelector('.trouble');

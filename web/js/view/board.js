@@ -5,7 +5,7 @@ import { h, unchanged } from '../base/dom.js';
 import { symbol } from './art.js';
 import { houseView } from './house.js';
 import { shipRise } from '../game/scene.js';
-import { _, C_, P_, language } from '../base/lang.js';
+import { _, C_, language } from '../base/lang.js';
 import { goodLetter, goodTitle, listNames } from '../game/words.js';
 import { moneyName, stockName } from './counter.js';
 
