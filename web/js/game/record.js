@@ -1,9 +1,8 @@
 /* A record and the rules together: following its lines, taking a broken-off game up again, and proving the deal. */
-import { _ } from '../base/lang.js';
 import { Refused, unhex, hex, DRAW, OFFER, BID, PASS, REVEAL, TAKE, WANTS_ACTION } from './rules.js';
 
 /** As many as the program reads (MEDICI_PARTS_MAX). */
-const PARTS_MAX = 8;
+export const PARTS_MAX = 8;
 
 /** @typedef {import('./rules.js').Ev} Ev */
 /** @typedef {import('./rules.js').Header} Header */
@@ -171,7 +170,6 @@ export function partsOf(header, lines) {
  */
 export function continuedHeader(rules, header, lines, at, players, seed) {
 	const before = partsOf(header, lines).filter(({ from }) => from < at);
-	if (before.length === PARTS_MAX) throw new Refused(_('This game was continued too often already.'));
 	const { commit: _commit, parts: _parts, ...rest } = header;
 	return {
 		...rest,

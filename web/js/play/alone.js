@@ -4,7 +4,7 @@ import { askOf } from '../game/ask.js';
 import { DEFAULT_NAME } from '../game/setup.js';
 import { Refused, Rules, hex, unhex, WANTS_NOTHING } from '../game/rules.js';
 import { _ } from '../base/lang.js';
-import { Follower, continuedHeader, dealAgain, played, sealed } from '../game/record.js';
+import { Follower, PARTS_MAX, continuedHeader, dealAgain, played, sealed } from '../game/record.js';
 import { keepGame, findGame } from '../game/keep.js';
 import { sceneStart } from '../game/scene.js';
 import { Show } from './show.js';
@@ -108,10 +108,12 @@ export class Alone {
 		const follower = new Follower(rules, from);
 		for (const ev of past) follower.line(ev);
 		if (rules.wants() === WANTS_NOTHING) throw new Refused(_('The game is over here: go back to an earlier move.'));
+		const header = continuedHeader(rules, from, lines, past.length, seated(rules, from, seats), seed);
+		if ((header.parts?.length ?? 0) > PARTS_MAX) throw new Refused(_('This game was continued too often already.'));
 		const id = hex(crypto.getRandomValues(new Uint8Array(6)));
 		await keepGame({
 			id,
-			header: continuedHeader(rules, from, lines, past.length, seated(rules, from, seats), seed),
+			header,
 			seed: hex(seed),
 			you: seats.indexOf(''),
 			lines: past,
