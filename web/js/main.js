@@ -201,7 +201,8 @@ export const actions = {
 		const { game } = getState();
 		if (!game) return;
 		try {
-			go(`#/game/${await Alone.playOn(game.header, game.lines, game.shown, seats)}`);
+			const id = await Alone.playOn(game.header, game.lines, game.shown, seats);
+			go(['#/game', id].join('/'));
 		} catch (error) {
 			dispatch({ type: 'notice', notice: error instanceof Error ? error.message : '' });
 		}
