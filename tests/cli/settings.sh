@@ -141,8 +141,8 @@ types() {
 # The first letter replaces the name that is proposed; the next ones go on.
 replaced() {
 	command_line medici && shows "New board game" && press b && shows "A new board game" "   Player" || return 1
-	press Right && shows " 5 " && press Down && types Ida && shows "Ida_" && ! on_screen "PlayerIda" || return 1
-	press Up Up Up Left && shows "no" && press Enter && shows "Ida" && press q && shows "Leave" && press Enter
+	press Right && shows " 5 " && press Down Down && types Ida && shows "Ida_" && ! on_screen "PlayerIda" || return 1
+	press End Up Left && shows "no" && press Enter && shows "Ida" && press q && shows "Leave" && press Enter
 	shows "New board game"
 }
 
