@@ -71,7 +71,7 @@ check "quit" quits
 # A game of five: Zoë, Bo and three bots.
 filled() {
 	command_line medici && shows "New board game" && press b && shows "A new board game" && press Right && shows " 5 " &&
-		press Down BSpace BSpace BSpace BSpace BSpace BSpace && terminal send-keys -t "$opened" -l 'Zoë' && shows 'Zoë' &&
+		press Down Down BSpace BSpace BSpace BSpace BSpace BSpace && terminal send-keys -t "$opened" -l 'Zoë' && shows 'Zoë' &&
 		press Down Left && like term-form
 }
 
@@ -128,8 +128,8 @@ arena_form() {
 
 # Two seats of the card game; both with the same bot say nothing.
 arena_chosen() {
-	press Right Down Left Left Left && shows "card game" && press Down Down Right && shows "Seat 2" &&
-		press Enter && shows "Choose at least two different bots." && press Left && press Down Left Left Left Left && shows " 20 " &&
+	press Right Down Left Left Left && shows "card game" && press Down Down Left && shows "Seat 2" &&
+		press Enter && shows "Choose at least two different bots." && press Right && press Down Left Left Left Left && shows " 20 " &&
 		press Enter && shows "Card game, 2 players: 20 of 20 deals, 40 games" "giovanni" "50.0%" && press Enter && shows "Begin"
 }
 
