@@ -1,5 +1,5 @@
-// The page for those who do not see it, or use no mouse: where the focus is, what is said, names, titles, shortcuts that
-// can be switched off; axe-core on every view. node tests/page/access.mjs PROGRAM WEB; prints TAP.
+// The page for those who do not see it, or use no mouse: where the focus is, what is said, names, titles, shortcuts
+// that can be switched off; axe-core on every view. node tests/page/access.mjs PROGRAM WEB; prints TAP.
 import { DESKTOP, PHONE, accessible, check, checkAll, finish, leave, must, serve, tabTo, visitor } from './lib.mjs';
 import { wait } from './play.mjs';
 
@@ -11,7 +11,8 @@ function focus(page) {
 	return page.evaluate(() => {
 		const at = document.activeElement;
 		if (!at || at === document.body || at === document.documentElement) return '';
-		return `${at.tagName.toLowerCase()}.${at.className} ${at.getAttribute('aria-label') ?? at.textContent.slice(0, 40)}`;
+		const words = at.getAttribute('aria-label') ?? at.textContent.slice(0, 40);
+		return `${at.tagName.toLowerCase()}.${at.className} ${words}`;
 	});
 }
 

@@ -381,7 +381,10 @@ function tell(state, event, before) {
 /** What had the focus when a panel opened: it gets it back. @type {Element | null} */
 let opener = null;
 
-/** Draws; a control that is taken away leaves its focus near by, a panel leaves it to what opened it. @param {State} before */
+/**
+ * Draws. A control that is taken away leaves its focus near by, a panel leaves it to what opened it.
+ * @param {State} before
+ */
 function drawWithFocus(before) {
 	const state = getState();
 	if (state.panel && !before.panel) opener = document.activeElement;

@@ -17,7 +17,8 @@ function troubleView({ trouble }, onRetry) {
 			page
 				? _('Part of this page could not be loaded. Check the connection, then load the page again.')
 				: _(
-						'The bots could not be loaded. Check the connection, then try again: the game goes on where it is.',
+						'The bots could not be loaded. Check the connection, then try again: ' +
+							'the game goes on where it is.',
 					),
 		),
 		h('button.main', { type: 'button', onclick: onRetry }, page ? _('Load the page again') : _('Try again')),

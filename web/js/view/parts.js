@@ -72,7 +72,11 @@ export function brand() {
 	return h('span.brand', null, palle(), 'Medici');
 }
 
-/** The letter as a shortcut, or '' if the reader wants none (WCAG 2.1.4). @param {State} state @param {string} letter */
+/**
+ * The letter as a shortcut, or '' if the reader wants none (WCAG 2.1.4).
+ * @param {State} state
+ * @param {string} letter
+ */
 export function letterKey({ settings }, letter) {
 	return settings.letters ? letter : '';
 }
