@@ -96,13 +96,13 @@ enum medici_line_kind {
 /* About 7 kB; the caller's. Everything may be read, nothing needs to be freed. */
 struct medici_reader {
 	struct medici_header header;
-	struct medici_game game;     /* the state after the last accepted line */
-	struct medici_events events; /* of the step that the last event belongs to */
-	uint8_t index;               /* which of them the last line was; later ones are still to come */
-	uint8_t stage;               /* private */
-	uint8_t part;                /* of a continued game: the part that the next event belongs to, from 0 */
-	uint8_t proved;              /* a bit for each part whose seed reproduces its draws; 1 after MEDICI_LINE_SEED */
-	uint16_t count;              /* events so far */
+	struct medici_game game;        /* the state after the last accepted line */
+	struct medici_events events;    /* of the step that the last event belongs to */
+	uint8_t index;                  /* which of them the last line was; later ones are still to come */
+	uint8_t stage;                  /* private */
+	uint8_t part;                   /* of a continued game: the part that the next event belongs to, from 0 */
+	uint8_t proved;                 /* a bit for each part whose seed reproduces its draws; 1 after MEDICI_LINE_SEED */
+	uint16_t count;                 /* events so far */
 	uint8_t seed[MEDICI_SEED_SIZE]; /* the last one published */
 	uint8_t deals;                  /* entries of `day` */
 	struct medici_proof_day day[MEDICI_DAYS + MEDICI_PARTS_MAX - 1];

@@ -168,7 +168,8 @@ struct drawing {
 	const float *then;                                        /* `one` or `two` */
 };
 
-/* Adds the values of the group with one sampled lot more, and with two, if the group and the ships have room for them. */
+/* Adds the values of the group with one sampled lot more, and with two, if the group and the ships have room for them.
+ */
 static void sample_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int coarse,
 						struct drawing *d)
 {

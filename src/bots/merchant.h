@@ -20,8 +20,8 @@ MEDICI_FN struct medici_action merchant_board(const struct bot *self, const stru
 MEDICI_FN struct medici_action merchant_cards(const struct bot *self, const struct medici_card *card,
 											  struct medici_random *random);
 
-/* Writes the value of the group on offer to each seat, compared with what happens without it: nobody gets it or, for the
- * seat that bids, the rival that it bids against. Zero in the card game. */
+/* Writes the value of the group on offer to each seat, compared with what happens without it: nobody gets it or, for
+ * the seat that bids, the rival that it bids against. Zero in the card game. */
 void merchant_worth(const struct bot *self, const struct medici_game *game, struct bot_worth worth[MEDICI_SEATS_MAX]);
 /* Writes the value of every way to take and of revealing, in florins compared with taking nothing. */
 void merchant_cards_choices(const struct bot *self, const struct medici_card *card, struct medici_random *random,

@@ -217,8 +217,8 @@ static bool read_after(struct medici_header *header, const json_t *value, int in
 	if (index == 0 && count != 0)
 		return rec_fault(reason, "\"parts\": part 1 begins with the game, not after event %d", count);
 	if (count < least)
-		return rec_fault(reason, "\"parts\": part %d begins after event %d, but part %d after event %d", index + 1, count,
-						 index, least - 1);
+		return rec_fault(reason, "\"parts\": part %d begins after event %d, but part %d after event %d", index + 1,
+						 count, index, least - 1);
 	header->part[index].after = (uint16_t)count;
 	return true;
 }

@@ -93,5 +93,6 @@ bool rec_proof_end(struct medici_reader *reader, const json_t *root)
 	int part = reader->part;
 	if (!seed)
 		return true;
-	return read_seed(reader, seed) && check_commit(reader, part, reader->seed) && check_part(reader, part, reader->seed);
+	return read_seed(reader, seed) && check_commit(reader, part, reader->seed) &&
+		   check_part(reader, part, reader->seed);
 }

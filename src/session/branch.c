@@ -104,8 +104,7 @@ int branch_write(struct save *save, const struct recording *recording, int at, c
 	if (getrandom(seed, sizeof seed, 0) != (ssize_t)sizeof seed)
 		return error_errno(error, _("the seed"), errno);
 	set_players(&header, players);
-	if (make_header(&header, recording, at, seed, error) != 0 ||
-		save_create(save, path, &header, seed, error) != 0)
+	if (make_header(&header, recording, at, seed, error) != 0 || save_create(save, path, &header, seed, error) != 0)
 		return -1;
 	int failed = write_events(save, recording, at, error);
 	if (failed)

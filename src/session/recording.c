@@ -157,8 +157,7 @@ int recording_line(const struct recording *recording, long line)
 
 int recording_over(const struct recording *recording)
 {
-	return recording->count > 0 &&
-		   medici_wants(&recording->event[recording->count - 1].game) == MEDICI_WANTS_NOTHING;
+	return recording->count > 0 && medici_wants(&recording->event[recording->count - 1].game) == MEDICI_WANTS_NOTHING;
 }
 
 long recording_at(const struct recording *recording, int shown)

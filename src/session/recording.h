@@ -22,11 +22,11 @@ struct recording {
 	struct medici_score score[MEDICI_DAYS + 1];
 	struct recorded_event *event;
 	int count, room, scores;
-	long game;              /* its number in the file, from 1 */
-	long first_line;        /* its header's */
-	int proved;             /* all seeds are there, and every draw follows from the seed of its part */
-	unsigned parts_proved;  /* in a continued game: a bit for each part that is proved */
-	int sealed;             /* the seed of the last part is there: `seed` */
+	long game;             /* its number in the file, from 1 */
+	long first_line;       /* its header's */
+	int proved;            /* all seeds are there, and every draw follows from the seed of its part */
+	unsigned parts_proved; /* in a continued game: a bit for each part that is proved */
+	int sealed;            /* the seed of the last part is there: `seed` */
 	uint8_t seed[MEDICI_SEED_SIZE];
 	char fault[ERROR_TEXT]; /* the fault at which the record breaks off; empty if there is none */
 };

@@ -215,9 +215,8 @@ int session_continue(struct session *session, const char *path, const struct ses
 		return -1;
 	if (path && !save_has_seed(path) && continue_without_seed(session, path) != 0)
 		return -1;
-	if (start_thinker(session) != 0 ||
-		save_open(&session->save, path && !session->new_seed ? path : session->save.path, &reader, seed, follow,
-				  session, &session->error) != 0)
+	if (start_thinker(session) != 0 || save_open(&session->save, path && !session->new_seed ? path : session->save.path,
+												 &reader, seed, follow, session, &session->error) != 0)
 		return -1;
 	enum medici_status status = table_resume(&session->table, &reader, seed, tell_later, NULL);
 	if (status != MEDICI_OK) {

@@ -64,8 +64,8 @@ struct session {
 int session_begin(struct session *session, const struct medici_header *header, const uint8_t seed[MEDICI_SEED_SIZE],
 				  const char *path, const struct session_view *view);
 /* Resumes the game at `path`, or the one last played if it is NULL. An unfinished record without its seed stays as it
- * is: a copy of it in the folder for games goes on, dealt from a new seed. `follow` is called for every past event, and the
- * programs that play in it are told them, too. */
+ * is: a copy of it in the folder for games goes on, dealt from a new seed. `follow` is called for every past event, and
+ * the programs that play in it are told them, too. */
 int session_continue(struct session *session, const char *path, const struct session_view *view);
 /* Deals until a decision is due. Call it when the events so far have been shown. */
 void session_go(struct session *session);

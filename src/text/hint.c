@@ -80,13 +80,14 @@ static void print_choices(FILE *out, const struct hint *hint)
 {
 	const struct bot_reasons *reasons = &hint->reasons;
 	if (reasons->choices > 0)
-		fprintf(out, "%s\n", reasons->unit == BOT_UNIT_CHANCE ? _("The chance to win after each choice:")
-															 : _("What each choice is worth, in florins:"));
+		fprintf(out, "%s\n",
+				reasons->unit == BOT_UNIT_CHANCE ? _("The chance to win after each choice:")
+												 : _("What each choice is worth, in florins:"));
 	for (int k = 0; k < reasons->choices; k++) {
 		char text[256];
 		choice_words(text, sizeof text, &hint->game, reasons->choice[k].action);
-		fprintf(out, reasons->unit == BOT_UNIT_CHANCE ? "  %3d%%  %s\n" : "  %+4d  %s\n",
-				reasons_choice(reasons, k), text);
+		fprintf(out, reasons->unit == BOT_UNIT_CHANCE ? "  %3d%%  %s\n" : "  %+4d  %s\n", reasons_choice(reasons, k),
+				text);
 	}
 }
 
@@ -94,9 +95,8 @@ static void print_choices(FILE *out, const struct hint *hint)
 
 static void print_parts(FILE *out, const int32_t part[REASONS_PARTS])
 {
-	const char *const names[REASONS_PARTS] = {_("ship"),           _("stalls"),
-											  _("bonus"),          C_("worth", "holds"),
-											  _("kept from rivals"), C_("worth", "experience")};
+	const char *const names[REASONS_PARTS] = {
+		_("ship"), _("stalls"), _("bonus"), C_("worth", "holds"), _("kept from rivals"), C_("worth", "experience")};
 	const char *between = " = ";
 	for (int i = 0; i < REASONS_PARTS; i++) {
 		if (part[i] == 0)

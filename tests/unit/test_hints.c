@@ -158,8 +158,9 @@ static void walk(const struct medici_setup *setup, uint64_t stream)
 		const struct bot *bot = bot_at(decision % 11);
 		look(decision % 2 ? &bot_lorenzo : bot ? bot : &bot_lorenzo, &game, &header, &thinking);
 		decision++;
-		medici_apply(&game, bot_decide(medici_random_below(&random, 4) ? &bot_novice : &bot_random, &game, &random, NULL, NULL),
-					 NULL);
+		medici_apply(
+			&game, bot_decide(medici_random_below(&random, 4) ? &bot_novice : &bot_random, &game, &random, NULL, NULL),
+			NULL);
 	}
 }
 

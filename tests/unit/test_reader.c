@@ -226,11 +226,12 @@ static void test_header_refused(void **state)
 #define ZEROS_COMMIT "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
 #define PARTS(parts) HEAD("\"card\"," TWO ",\"options\":{\"deck\":{\"fur3\":1,\"dye5\":1}},\"parts\":[" parts "]")
 #define TINY_PLAYED \
-	DAY(1, 0, "\"deck\":2") REVEAL(0, "fur3") TAKE(0, "1", "\"fur3\"") REVEAL(1, "dye5") TAKE(1, "1", "\"dye5\"") \
+	DAY(1, 0, "\"deck\":2") \
+	REVEAL(0, "fur3") TAKE(0, "1", "\"fur3\"") REVEAL(1, "dye5") TAKE(1, "1", "\"dye5\"") \
 		TINY_SCORE("3,5", "0,20", "10,30")
 #define TINY_REST \
-	DAY(2, 0, "\"deck\":0") TINY_SCORE("0,0", "10,10", "30,50") DAY(3, 0, "\"deck\":0") \
-		TINY_SCORE("0,0", "10,10", "50,70")
+	DAY(2, 0, "\"deck\":0") \
+	TINY_SCORE("0,0", "10,10", "30,50") DAY(3, 0, "\"deck\":0") TINY_SCORE("0,0", "10,10", "50,70")
 #define END_SEED(seed) "{\"ev\":\"end\",\"money\":[50,70],\"winners\":[1],\"seed\":" seed "}\n"
 
 static void test_parts(void **state)
@@ -262,7 +263,8 @@ static void test_parts_refused(void **state)
 		{"", PARTS("{},{\"after\":\"2\"}"), "\"after\" must be a whole number from 0 to 65535, found \"2\""},
 		{"", PARTS("{},{\"after\":0}"), "\"parts\": part 2 begins after event 0, but part 1 after event 0"},
 		{"", PARTS("{\"after\":1},{\"after\":2}"), "\"parts\": part 1 begins with the game, not after event 1"},
-		{"", PARTS("{},{\"after\":3},{\"after\":3}"), "\"parts\": part 3 begins after event 3, but part 2 after event 3"},
+		{"", PARTS("{},{\"after\":3},{\"after\":3}"),
+		 "\"parts\": part 3 begins after event 3, but part 2 after event 3"},
 		{"", PARTS("{\"commit\":\"12\"},{\"after\":3}"),
 		 "\"parts\": \"commit\" must be a string of 64 hex digits, found \"12\""},
 		{"", PARTS("{\"seed\":\"" HEX "\"},{\"after\":3}"),
@@ -288,8 +290,7 @@ static void test_parts_refused(void **state)
 		{PARTS("{},{\"after\":10}") TINY_PLAYED DAY(2, 0, "\"deck\":0") TINY_SCORE("0,0", "10,10", "30,50")
 			 DAY(3, 0, "\"deck\":0"),
 		 TINY_SCORE("0,0", "10,10", "50,70"), "part 2 begins after event 10, but the game is over then"},
-		{PARTS("{},{\"after\":2}") TINY_PLAYED TINY_REST END("50,70", "1"),
-		 "{\"ev\":\"seed\",\"seed\":\"" ZEROS "\"}",
+		{PARTS("{},{\"after\":2}") TINY_PLAYED TINY_REST END("50,70", "1"), "{\"ev\":\"seed\",\"seed\":\"" ZEROS "\"}",
 		 "a continued game has its seeds in the header and in the event end"},
 	};
 	check_refusals(list, LIST_SIZE(list));
