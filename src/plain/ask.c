@@ -199,7 +199,30 @@ int ask_pause(FILE *in, FILE *out, int milliseconds)
 	if (poll(&keyboard, isatty(keyboard.fd) ? 1 : 0, milliseconds) <= 0)
 		return 0;
 	int c = getc(in);
-	if (c != '\n' && c != EOF)
-		ungetc(c, in);
-	return 1;
+	if (c == '\n' || c == EOF)
+		return ASK_PAUSE_CUT;
+	ungetc(c, in);
+	return ASK_PAUSE_TYPED;
+}
+
+void ask_drop(FILE *in)
+{
+	int c;
+	while ((c = getc(in)) != EOF && c != '\n')
+		continue;
+}
+
+/* A terminal gives whole lines: one that is only begun stays where it is, to be completed. */
+int ask_drop_early(FILE *in)
+{
+	struct pollfd keyboard = {fileno(in), POLLIN, 0};
+	int dropped = 0;
+	while (isatty(keyboard.fd) && !feof(in) && poll(&keyboard, 1, 0) > 0) {
+		int c = getc(in);
+		if (c == '\n' || c == EOF)
+			continue;
+		ask_drop(in);
+		dropped++;
+	}
+	return dropped;
 }

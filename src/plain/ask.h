@@ -25,8 +25,15 @@ enum ask_answer { ASK_READ, ASK_TOO_LONG /* the user has been told */, ASK_ENDED
  * a typed game. */
 enum ask_answer ask_read(FILE *in, FILE *out, char line[ASK_LINE]);
 
-/* Waits this long or until something is typed; then it returns 1. An empty line only ends the wait; other input is kept
- * for the next question. */
+/* Waits this long or until a line is typed; then it returns nonzero. An empty line only ends the wait; another line is
+ * left for ask_read or ask_drop. */
+enum { ASK_PAUSE_CUT = 1, ASK_PAUSE_TYPED };
 int ask_pause(FILE *in, FILE *out, int milliseconds);
+
+/* Reads a line and ignores it. */
+void ask_drop(FILE *in);
+/* Ignores the lines that were typed at a terminal before the next question is printed. Returns the number of lines that
+ * were not empty. Input from a pipe or a file is kept: it was prepared for the questions. */
+int ask_drop_early(FILE *in);
 
 #endif

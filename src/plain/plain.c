@@ -1,7 +1,6 @@
 #include "plain.h"
 
 #include <string.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include "lang/lang.h"
@@ -105,7 +104,7 @@ static enum session_trouble ask_trouble(void *context, const char *message)
 	fprintf(plain->out, _("  again    try once more, once there is space\n"
 						  "  unsaved  play on; what is played from here on is lost when you leave\n"
 						  "  stop     stop here; the file has all that was shown\n"));
-	tcflush(fileno(plain->in), TCIFLUSH);
+	ask_drop_early(plain->in);
 	return ask_what_now(plain);
 }
 
@@ -268,6 +267,10 @@ static int ask(struct plain *plain, int seat)
 {
 	char line[ASK_LINE];
 	describe(plain, seat);
+	plain->early += ask_drop_early(plain->in);
+	if (plain->early)
+		fprintf(plain->out, "%s\n", _("What you typed before this question was ignored."));
+	plain->early = 0;
 	for (;;) {
 		(plain->terse ? ask_prompt_terse : ask_prompt)(plain->out, header_of(plain), &plain->session.table.game);
 		enum ask_answer read = ask_read(plain->in, plain->out, line);
@@ -300,6 +303,15 @@ static void tell_end(const struct plain *plain)
 				save_quote(plain->session.save.path, path));
 }
 
+/* Whoever types meanwhile does not want to wait; what it says was not meant for a question that comes later. */
+static void pause_after_bot(struct plain *plain)
+{
+	if (ask_pause(plain->in, plain->out, plain->pause_ms) != ASK_PAUSE_TYPED)
+		return;
+	ask_drop(plain->in);
+	plain->early++;
+}
+
 int plain_play(struct plain *plain)
 {
 	struct session *session = &plain->session;
@@ -309,7 +321,7 @@ int plain_play(struct plain *plain)
 		if (session->bot[seat]) {
 			session_think(session);
 			session_take(session);
-			ask_pause(plain->in, plain->out, plain->pause_ms);
+			pause_after_bot(plain);
 		} else {
 			quit = !ask(plain, seat);
 		}

@@ -25,6 +25,7 @@ struct plain {
 	struct news news;
 	struct advice advice;
 	int shown_to; /* the seat that has seen the table as it is now, or -1 */
+	int early;    /* number of lines that were typed before the question */
 };
 
 /* Starts a new game, saved at `path` (NULL: in the folder for games). This and plain_continue return 0, or -1 with

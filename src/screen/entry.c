@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lang/lang.h"
+
 static void ask_bid(struct view_now *now, const struct medici_question *question)
 {
 	now->ask = ASK_BID;
@@ -28,6 +30,7 @@ void entry_start(struct view_now *now, const struct medici_game *game)
 	if (question.kind == MEDICI_ASKS_NOTHING)
 		return;
 	now->seat = question.seat;
+	now->asked++;
 	if (question.kind == MEDICI_ASKS_DRAW)
 		now->ask = ASK_DRAW;
 	else if (question.kind == MEDICI_ASKS_BID)
@@ -40,7 +43,7 @@ void entry_stop(struct view_now *now)
 {
 	now->ask = ASK_NOTHING;
 	now->seat = -1;
-	now->may_reveal = 0;
+	now->may_reveal = now->chosen = 0;
 	now->may_take = now->places = 0;
 	now->bid = now->bid_min = now->bid_max = 0;
 }
@@ -59,16 +62,32 @@ static void set_bid(struct view_now *now, int bid)
 {
 	now->bid = bid < now->bid_min ? now->bid_min : bid > now->bid_max ? now->bid_max : bid;
 	now->typed = 0;
+	now->chosen = 1;
 }
 
-/* The first digit begins a new number; a digit that would make it too large is ignored. */
+/* The first digit begins a new number. One that is too large stays as it was typed, so that nobody bids the digits
+ * before the last; it cannot be bid. */
 static void type_digit(struct view_now *now, int digit)
 {
+	enum { TYPED_MAX = 9999 };
 	int bid = now->typed ? now->bid * 10 + digit : digit;
-	if (bid > now->bid_max || bid == 0)
+	if (bid > TYPED_MAX || bid == 0)
 		return;
 	now->bid = bid;
-	now->typed = 1;
+	now->typed = now->chosen = 1;
+}
+
+static enum entry_answer bid(const struct view_now *now, struct medici_action *action)
+{
+	int possible = now->bid >= now->bid_min && now->bid <= now->bid_max;
+	return possible ? decide(action, MEDICI_BID, 0, now->bid) : ENTRY_TAKEN;
+}
+
+/* Enter was pressed, perhaps to skip what was shown before. */
+static enum entry_answer nothing_chosen(struct view_now *now, const char *message)
+{
+	now->message = message;
+	return ENTRY_TAKEN;
 }
 
 static enum entry_answer bid_key(struct view_now *now, int key, struct medici_action *action)
@@ -76,8 +95,10 @@ static enum entry_answer bid_key(struct view_now *now, int key, struct medici_ac
 	switch (key) {
 	case 'p':
 		return decide(action, MEDICI_PASS, 0, 0);
+	case 'b':
+		return bid(now, action);
 	case VIEW_ENTER:
-		return now->bid >= now->bid_min ? decide(action, MEDICI_BID, 0, now->bid) : ENTRY_TAKEN;
+		return now->chosen ? bid(now, action) : nothing_chosen(now, _("Type a bid first, or choose one with the arrow keys."));
 	case VIEW_UP:
 	case VIEW_RIGHT:
 		set_bid(now, now->bid + 1);
@@ -100,7 +121,7 @@ static enum entry_answer bid_key(struct view_now *now, int key, struct medici_ac
 		return ENTRY_TAKEN;
 	case VIEW_BACK:
 		now->bid /= 10;
-		now->typed = 1;
+		now->typed = now->chosen = 1;
 		return ENTRY_TAKEN;
 	default:
 		break;
@@ -117,10 +138,16 @@ static enum entry_answer bid_key(struct view_now *now, int key, struct medici_ac
 static void mark(struct view_now *now, unsigned place)
 {
 	unsigned both = now->places ^ place, alone = 1u | place;
+	now->chosen = 1;
 	if (now->may_take >> both & 1)
 		now->places = both;
 	else if (now->may_take >> alone & 1)
 		now->places = alone;
+}
+
+static enum entry_answer take(const struct view_now *now, struct medici_action *action)
+{
+	return now->places ? decide(action, MEDICI_TAKE, (int)now->places, 0) : ENTRY_TAKEN;
 }
 
 static enum entry_answer card_key(struct view_now *now, int key, struct medici_action *action)
@@ -129,9 +156,11 @@ static enum entry_answer card_key(struct view_now *now, int key, struct medici_a
 	case 'r':
 		return now->may_reveal ? decide(action, MEDICI_REVEAL, 0, 0) : ENTRY_TAKEN;
 	case 't':
+		return take(now, action);
 	case VIEW_ENTER:
-		return now->places ? decide(action, MEDICI_TAKE, (int)now->places, 0) : ENTRY_TAKEN;
+		return now->chosen ? take(now, action) : nothing_chosen(now, _("Mark what to take first: 1, 2 or 3."));
 	case '1':
+		now->chosen = 1;
 		return ENTRY_TAKEN;
 	case '2':
 	case '3':

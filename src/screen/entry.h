@@ -1,5 +1,6 @@
 /* From keys to a legal decision: a bid that is typed or stepped, places of the market line that are marked. Illegal
- * decisions cannot be entered. Independent of the terminal. */
+ * decisions cannot be entered. Enter, which skips and closes elsewhere, decides only what was chosen at this question;
+ * letters decide at once. Independent of the terminal. */
 #ifndef SCREEN_ENTRY_H
 #define SCREEN_ENTRY_H
 

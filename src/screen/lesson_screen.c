@@ -116,8 +116,7 @@ static void go_on(struct classroom *room)
 static int wants_to_leave(struct classroom *room)
 {
 	struct stage *stage = &room->stage;
-	const struct canvas *canvas = &stage->term->canvas;
-	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) /* too small for the question */
+	if (!stage_fits(stage)) /* too small for the question */
 		return 1;
 	char text[160];
 	snprintf(text, sizeof text, _("To continue from here: medici tutorial %s --step %d"), room->run->lesson->name,
@@ -192,7 +191,15 @@ static int classroom_key(void *state, int key)
 	return LOOP_STAY;
 }
 
-static const struct loop_screen lesson_loop = {lesson_tick, lesson_draw, lesson_wait, classroom_key};
+/* The text of a step is a question too: Enter goes on from what was read. */
+static int lesson_question(void *state)
+{
+	const struct classroom *room = (const struct classroom *)state;
+	int question = stage_question(&room->stage);
+	return question || room->told < 0 || room->stage.boxed ? question : -1 - room->told;
+}
+
+static const struct loop_screen lesson_loop = {lesson_tick, lesson_draw, lesson_wait, classroom_key, lesson_question};
 
 /* Returns NULL if the learner leaves. */
 static const struct lesson *choose(struct terminal *term)

@@ -9,14 +9,24 @@ static int next_key(struct terminal *term, int ready)
 	return key == VIEW_RESIZE ? KEY_NONE : key;
 }
 
+/* Drops what was typed before the question now shown was, or before the screen was, where that is `fresh`. */
+static int drop_early_keys(struct terminal *term, int question, int shown, int fresh)
+{
+	if (fresh || (question != 0 && question != shown))
+		term_drop_keys(term);
+	return question;
+}
+
 int loop_run(struct terminal *term, const struct loop_screen *screen, void *state)
 {
-	int result;
+	int result, shown = 0, fresh = 1;
 	for (;;) {
 		if (screen->tick && (result = screen->tick(state)) != LOOP_STAY)
 			return result;
 		screen->draw(state, &term->canvas);
 		term_show(term);
+		shown = drop_early_keys(term, screen->question ? screen->question(state) : 0, shown, fresh);
+		fresh = 0;
 		int fd = -1, milliseconds = screen->wait ? screen->wait(state, &fd) : -1;
 		if (milliseconds == LOOP_AGAIN)
 			continue;

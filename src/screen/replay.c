@@ -246,7 +246,7 @@ static int replay_key(void *state, int key)
 	return LOOP_STAY;
 }
 
-static const struct loop_screen replay_screen = {replay_tick, replay_draw, replay_wait, replay_key};
+static const struct loop_screen replay_screen = {replay_tick, replay_draw, replay_wait, replay_key, NULL};
 
 /* ---- Playing on from here ---- */
 

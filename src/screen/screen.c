@@ -171,6 +171,8 @@ static int advice_key(struct screen *screen, int key)
 
 static int asked_to_leave(struct screen *screen)
 {
+	if (!stage_fits(&screen->stage)) /* too small for the question */
+		return 1;
 	int key =
 		stage_ask(&screen->stage, _("Leave the game?"), _("It is saved, and you can continue from here at any time."),
 				  _("Enter: leave    any other key: stay"), NULL);
@@ -292,6 +294,11 @@ static int game_key(void *state, int key)
 	return LOOP_STAY;
 }
 
+static int game_question(void *state)
+{
+	return stage_question(&((const struct screen *)state)->stage);
+}
+
 /* ---- The last page, which stays until somebody turns it ---- */
 
 static int end_tick(void *state)
@@ -323,8 +330,8 @@ static int end_key(void *state, int key)
 
 enum screen_end screen_play(struct screen *screen, int pace)
 {
-	static const struct loop_screen game = {game_tick, game_draw, game_wait, game_key};
-	static const struct loop_screen last_page = {end_tick, game_draw, end_wait, end_key};
+	static const struct loop_screen game = {game_tick, game_draw, game_wait, game_key, game_question};
+	static const struct loop_screen last_page = {end_tick, game_draw, end_wait, end_key, NULL};
 	struct terminal *term = screen->stage.term;
 	meet(screen);
 	screen->stage.now.speed = pace;

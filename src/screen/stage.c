@@ -231,31 +231,38 @@ static void scroll(struct stage *stage, int by)
 	stage->box.top += by;
 }
 
-/* Returns 1, since a box consumes every key. */
-static int box_key(struct stage *stage, int key)
+/* Is it a key that skips and closes? None of them decides anything that was not chosen (entry.c). */
+static int is_dismissal(int key)
+{
+	return key == VIEW_ENTER || key == VIEW_ESC || key == ' ';
+}
+
+/* A box consumes every key. */
+static void box_key(struct stage *stage, int key)
 {
 	switch (key) {
 	case VIEW_UP:
 		scroll(stage, -1);
-		return 1;
+		break;
 	case VIEW_DOWN:
 		scroll(stage, 1);
-		return 1;
+		break;
 	case VIEW_PAGE_UP:
 		scroll(stage, -10);
-		return 1;
+		break;
 	case VIEW_PAGE_DOWN:
 		scroll(stage, 10);
-		return 1;
+		break;
 	case VIEW_HOME:
 		stage->box.top = 0;
-		return 1;
+		break;
 	case VIEW_END:
 		stage->box.top = 1 << 20;
-		return 1;
+		break;
 	default:
-		stage_unbox(stage);
-		return 1;
+		if (is_dismissal(key) || key == 'q')
+			stage_unbox(stage);
+		break;
 	}
 }
 
@@ -291,9 +298,21 @@ static void draw_lesson(const struct stage *stage, struct canvas *canvas)
 		view_strip(canvas, row, &stage->note);
 }
 
+int stage_fits(const struct stage *stage)
+{
+	const struct canvas *canvas = &stage->term->canvas;
+	return canvas->rows >= VIEW_ROWS && canvas->cols >= VIEW_COLS;
+}
+
+int stage_question(const struct stage *stage)
+{
+	int in_sight = !stage->boxed && stage_still(stage) && stage_fits(stage);
+	return in_sight && stage->now.ask != ASK_NOTHING ? stage->now.asked : 0;
+}
+
 static void draw_all(struct stage *stage, struct canvas *canvas)
 {
-	int fits = canvas->rows >= VIEW_ROWS && canvas->cols >= VIEW_COLS;
+	int fits = stage_fits(stage);
 	if (stage->now.lesson && fits)
 		draw_lesson(stage, canvas);
 	else if (stage->now.lesson)
@@ -370,10 +389,10 @@ static int common_key(struct stage *stage, int key)
 	}
 }
 
-/* Any key leaves a scoring. */
-static int page_key(struct stage *stage)
+/* Leaves a scoring. Returns 1 if the key was consumed. */
+static int page_key(struct stage *stage, int key)
 {
-	if (stage->page != PAGE_SCORE)
+	if (stage->page != PAGE_SCORE || !is_dismissal(key))
 		return 0;
 	turn_page(stage);
 	if (stage->scene.phase == SCENE_OVER)
@@ -394,17 +413,21 @@ int stage_key(struct stage *stage, int key)
 		return key;
 	key = keys_meant(place_of(stage), (enum medici_kind)stage->scene.header.setup.kind, key);
 	stage->now.message = NULL;
-	if (stage->boxed)
-		return box_key(stage, key) ? KEY_NONE : key;
-	if (key != 'q' && !stage->keys_everywhere && page_key(stage))
+	if (stage->boxed) {
+		box_key(stage, key);
+		return KEY_NONE;
+	}
+	if (!stage->keys_everywhere && page_key(stage, key))
 		return KEY_NONE;
 	if (common_key(stage, key))
 		return KEY_NONE;
-	if (key != 'q' && !stage->keys_everywhere && stage->shown < stage->queued) {
-		stage->skipping = 1;
+	if (key == 'q' || stage->keys_everywhere)
+		return key;
+	if (stage->shown < stage->queued) {
+		stage->skipping |= is_dismissal(key);
 		return KEY_NONE;
 	}
-	return key;
+	return stage->page == PAGE_SCORE || !stage_fits(stage) ? KEY_NONE : key;
 }
 
 /* ---- A question over the table, which stands still ---- */
@@ -423,7 +446,7 @@ static int question_key(void *state, int key)
 {
 	const struct question *question = (const struct question *)state;
 	int accepted = !question->keys || (key > 0 && key < 128 && strchr(question->keys, key));
-	return key == VIEW_STOP || (key != KEY_NONE && accepted) ? key : LOOP_STAY;
+	return key == VIEW_STOP || (key != KEY_NONE && accepted && stage_fits(question->stage)) ? key : LOOP_STAY;
 }
 
 int stage_ask(struct stage *stage, const char *title, const char *text, const char *foot, const char *keys)
@@ -433,5 +456,6 @@ int stage_ask(struct stage *stage, const char *title, const char *text, const ch
 	stage_box(stage, title, text, foot, 0);
 	int key = loop_run(stage->term, &screen, &question);
 	stage_unbox(stage);
+	stage->now.asked++; /* what it covered is asked anew */
 	return key;
 }

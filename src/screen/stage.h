@@ -1,6 +1,7 @@
 /* The stage shows a game on a terminal, be it a session, a replay or a lesson. It is given events as they happen and
- * shows them one after the other at the chosen speed; a key skips the animation. It handles the keys that work at any
- * time (help, log, unseen pieces, last scoring); other keys go to the player of the game. */
+ * shows them one after the other at the chosen speed. Enter, Space and Esc skip the animation and close boxes; letters
+ * do not, and decide only at a question that is visible. The stage handles the keys that work at any time (help, log,
+ * unseen pieces, last scoring); other keys go to the player of the game. */
 #ifndef SCREEN_STAGE_H
 #define SCREEN_STAGE_H
 
@@ -69,6 +70,11 @@ int stage_rested(const struct stage *stage);
 void stage_draw(struct stage *stage, struct canvas *canvas);
 int stage_wait(const struct stage *stage);
 int stage_key(struct stage *stage, int key);
+/* The number of the question to a player that the last drawing shows, 0 if there is none: nobody is asked, or something
+ * covers the question, or the terminal is too small for it. */
+int stage_question(const struct stage *stage);
+/* Is the terminal large enough for the table? */
+int stage_fits(const struct stage *stage);
 
 /* Opens a box with text of the caller's own; closes it. */
 void stage_box(struct stage *stage, const char *title, const char *text, const char *keys, int beside);

@@ -60,18 +60,22 @@ static void print_moves(FILE *out, const struct stage *stage)
 		{'o', NULL, N_("offer the group")},
 		{0, N_("digits"), N_("type a bid")},
 		{0, N_("Up, Down"), N_("one florin more or less; page keys: five; Home, End: least, most")},
-		{0, N_("Enter"), N_("bid")},
+		{0, N_("Enter"), N_("bid what you typed or chose")},
 		{'p', NULL, N_("pass")},
 	};
+	static const struct line bid[] = {{'b', NULL, N_("bid at once: what you chose, or the least possible")}};
 	static const struct line cards[] = {
 		{'r', NULL, N_("reveal another card")},
-		{0, "2 3", N_("mark the second and third place from the end")},
-		{0, N_("Enter"), N_("take what is marked; the last card is always taken")},
+		{0, "1 2 3", N_("mark the last card, or the second or third from the end with it")},
+		{0, N_("Enter"), N_("take what you marked")},
+		{'t', NULL, N_("take what is marked; the last card is always taken")},
 	};
 	if (scene_is_card(&stage->scene))
 		PRINT_LINES(out, stage, cards);
 	else
 		PRINT_LINES(out, stage, board);
+	if (!scene_is_card(&stage->scene) && !stage->now.lesson) /* there the letter leads back */
+		PRINT_LINES(out, stage, bid);
 }
 
 static void print_keys(FILE *out, const struct stage *stage)
@@ -101,7 +105,7 @@ static void print_keys(FILE *out, const struct stage *stage)
 		{'u', NULL, N_("what nobody has seen yet")},
 		{'l', NULL, N_("everything that happened")},
 		{'s', NULL, N_("the last scoring")},
-		{0, "+ -", N_("faster, slower; any other key skips the animation")},
+		{0, "+ -", N_("faster, slower; Space, Enter or Esc skips the animation")},
 	};
 	const struct line leave[] = {
 		{'q', NULL, stage->now.lesson || stage->now.replay ? N_("leave") : N_("leave; the game is saved")}};

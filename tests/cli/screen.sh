@@ -35,13 +35,14 @@ board_screen() {
 	at_size "$1" "$2" "$3" "$six $5" && some_bids_in "${6:-en}" && like "$4" && leave_in "${6:-en}"
 }
 
-# In other languages the words differ, the keys do not.
+# In other languages the words differ, the keys do not. This one stands below every question.
+odds='  w  '
 some_bids_in() {
 	if [ "$1" = en ]; then
 		some_bids
 		return
 	fi
-	shows "Anna" && press d && sleep 0.3 && press o && sleep 0.3 && press 7 Enter && sleep 0.3 && press p && sleep 0.3 &&
+	shows "$odds" && press d && sleep 0.3 && press o && sleep 0.3 && press 7 Enter && sleep 0.3 && press p && sleep 0.3 &&
 		press 1 2 Enter && sleep 0.3
 }
 
@@ -54,7 +55,7 @@ leave_in() {
 }
 
 card_screen() {
-	at_size "$1" "$2" "$3" "$cards $5" && shows "Anna" && press r && sleep 0.3 && press r && sleep 0.3 && press 2 &&
+	at_size "$1" "$2" "$3" "$cards $5" && shows "$odds" && press r && sleep 0.3 && press r && sleep 0.3 && press 2 &&
 		like "$4" && leave_in "${6:-en}"
 }
 
@@ -106,7 +107,7 @@ check "none with NO_COLOR" none
 
 no_wrong_bid() {
 	at_size 80 24 "" "$three" && shows "Now Anna" && press o && shows "Now Bo: bid 1 to 40" && press 4 && shows "bid 4" &&
-		press 9 && sleep 0.2 && on_screen "bid 4 " && press Up && shows "bid 5" && press End && shows "bid 40" &&
+		press 9 && shows "a bid of 40 is possible at most" && press BSpace Up && shows "bid 5" && press End && shows "bid 40" &&
 		press Up && sleep 0.2 && on_screen "bid 40" && press Enter && shows "Bo buys" "Now Bo: draw another lot"
 }
 
@@ -154,13 +155,14 @@ why() {
 own_letters() {
 	at_size 80 24 "" "$three --lang de" && shows "z  ziehen" "a  anbieten" && press Z && shows "Pelze" && press '?' &&
 		shows "das Paket anbieten" && press Enter && click "a  anbieten" && shows "p  passen" && press v && shows "Anna zieht" &&
-		press Escape && press P && shows "Bo passt" && leave_in de
+		press Escape && wait_for "the box should be gone" gone "Enter: zur" && press P && shows "Bo passt" && leave_in de
 }
 
 # The program of a seat fails: everybody sees why, in their language.
 program_fails() {
 	at_size 80 24 "" "medici play --seat 1=human:Anna --seat '2=exec:tests/data/exec_bots/bad.sh garbage 1' --seat 3=novice --seed 5 --speed instant --lang it" &&
-		shows "Anna: pesca" && press a && shows "Errore di un programma" "nonsense" "che non è un oggetto JSON" && press Enter && leave_in it
+		shows "Anna: pesca" && press a && shows "Errore di un programma" "nonsense" "che non è un oggetto JSON" && press Enter &&
+		wait_for "the box should be gone" gone "Errore di un programma" && leave_in it
 }
 
 gone() {
@@ -210,8 +212,8 @@ by_keys() {
 	case $now in
 	*"The end of day"*"go on"*) press Enter ;;
 	*"draw another lot"*) press "$([ $((RANDOM % 2)) = 0 ] && echo d || echo o)" ;;
-	*"or pass?"*) press "$([ $((RANDOM % 3)) = 0 ] && echo Enter || echo p)" ;;
-	*"reveal another card"*) press "$([ $((RANDOM % 2)) = 0 ] && echo r || echo Enter)" ;;
+	*"or pass?"*) press "$([ $((RANDOM % 3)) = 0 ] && echo b || echo p)" ;;
+	*"reveal another card"*) press "$([ $((RANDOM % 2)) = 0 ] && echo r || echo t)" ;;
 	*"take the last card"*) press 2 Enter ;;
 	esac
 	sleep 0.03
@@ -224,7 +226,7 @@ by_mouse() {
 	*"The end of day"*"go on"*) click "go on" ;;
 	*"draw another lot"*) click "o  offer" ;;
 	*"or pass?"*) [ $((RANDOM % 3)) = 0 ] && click " + " && click "Enter  bid" || click "p  pass" ;;
-	*"reveal another card"* | *"take the last card"*) click "Enter  take" ;;
+	*"reveal another card"* | *"take the last card"*) click "t  take" ;;
 	esac
 	sleep 0.03
 }

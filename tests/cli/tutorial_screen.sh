@@ -64,7 +64,7 @@ board_auction() {
 }
 
 board_evening() {
-	on 18 5 Enter Up+Up+Enter p d d Enter && on 18 11 Enter && looks_like board-12 && shows "Dye, 1st-2nd: (10+5)/2" "22+30+17 =  69"
+	on 18 5 8+Enter Up+Up+Enter p d d 1+0+Enter && on 18 11 Enter && looks_like board-12 && shows "Dye, 1st-2nd: (10+5)/2" "22+30+17 =  69"
 }
 
 board_end() {

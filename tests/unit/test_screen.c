@@ -43,6 +43,7 @@ static void draw_bid(struct canvas *canvas, const struct scene *scene, const str
 	now.bid_min = scene->high + 1;
 	now.bid_max = scene->money[scene->turn];
 	now.bid = now.bid_min + 2;
+	now.chosen = 1;
 	view_table(canvas, scene, &now, log);
 }
 
@@ -54,6 +55,7 @@ static void draw_choice(struct canvas *canvas, const struct scene *scene, const 
 	now.may_reveal = 1;
 	now.may_take = 1u << 1 | 1u << 5;
 	now.places = 5;
+	now.chosen = 1;
 	now.several = 1;
 	view_table(canvas, scene, &now, log);
 }
@@ -383,13 +385,17 @@ static void test_bid(void **state)
 	entry_start(&now, &game);
 	assert_int_equal(now.ask, ASK_BID);
 	assert_int_equal(now.bid, 1);
+	keys(&now, (const int[]){VIEW_ENTER, 0}); /* nobody has chosen it yet */
+	assert_non_null(now.message);
+	assert_int_equal(entry_key(&now, 'b', &action), ENTRY_DECIDED); /* which this letter does */
+	assert_int_equal(action.amount, 1);
 	keys(&now, (const int[]){VIEW_DOWN, VIEW_PAGE_DOWN, 0}); /* not below what is needed */
 	assert_int_equal(now.bid, 1);
 	keys(&now, (const int[]){VIEW_END, VIEW_UP, 0}); /* nor above what there is */
 	assert_int_equal(now.bid, 40);
-	keys(&now, (const int[]){'4', '1', '2', 0}); /* 41 and 42 cannot be typed */
-	assert_int_equal(now.bid, 4);
-	keys(&now, (const int[]){VIEW_BACK, '0', '1', '2', 0});
+	keys(&now, (const int[]){'4', '1', VIEW_ENTER, 'b', 0}); /* 41 can be typed, not bid */
+	assert_int_equal(now.bid, 41);
+	keys(&now, (const int[]){VIEW_BACK, VIEW_BACK, '0', '1', '2', 0});
 	assert_int_equal(now.bid, 12);
 	assert_int_equal(entry_key(&now, 'x', &action), ENTRY_FOREIGN);
 	assert_int_equal(entry_key(&now, VIEW_ENTER, &action), ENTRY_DECIDED);
@@ -409,6 +415,8 @@ static void test_marks(void **state)
 	struct medici_action action;
 	(void)state;
 	struct view_now now = {.ask = ASK_CARDS, .may_take = 1u << 1 | 1u << 3 | 1u << 5, .places = 1};
+	keys(&now, (const int[]){VIEW_ENTER, 0}); /* nobody has chosen anything yet */
+	assert_int_equal(entry_key(&now, 't', &action), ENTRY_DECIDED);
 	keys(&now, (const int[]){'2', 0});
 	assert_int_equal(now.places, 3);
 	keys(&now, (const int[]){'3', 0}); /* no room for all three: the second gives way */

@@ -27,6 +27,7 @@ static int list_rows(struct row rows[ROWS])
 	const struct row all[] = {
 		{'d', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_DRAW).here},
 		{'o', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_OFFER).here},
+		{'b', IN_GAME, BOARD, command_verb(VERB_BID).here},
 		{'p', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_PASS).here},
 		{'r', IN_GAME | IN_LESSON, CARD, command_verb(VERB_REVEAL).here},
 		{'t', IN_GAME | IN_LESSON, CARD, command_verb(VERB_TAKE).here},

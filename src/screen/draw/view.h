@@ -37,7 +37,9 @@ enum view_ask { ASK_NOTHING, ASK_DRAW, ASK_BID, ASK_CARDS };
 struct view_now {
 	enum view_ask ask;
 	int seat;                  /* who is to decide, or -1 */
-	int bid_min, bid_max, bid; /* bid may be below bid_min while it is typed */
+	int asked;                 /* number of questions so far */
+	int bid_min, bid_max, bid; /* bid may be outside of the limits while it is typed */
+	int chosen;                /* 1: a bid or places were chosen at this question, and Enter decides */
 	int typed;                 /* 1: the next digit continues the number */
 	int may_reveal;
 	unsigned may_take, places; /* a bit for each allowed set of places; the places marked */

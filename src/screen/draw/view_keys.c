@@ -31,16 +31,24 @@ static void add_asked(struct list *list, const struct canvas *canvas, const stru
 	if (now->ask == ASK_DRAW)
 		add_letter(list, 'o', _("offer"));
 	if (now->ask == ASK_BID) {
-		snprintf(bid, size, _("bid %d"), now->bid >= now->bid_min ? now->bid : now->bid_min);
-		add(list, VIEW_ENTER, _("Enter"), now->bid >= now->bid_min ? bid : _("bid"));
-		add(list, VIEW_UP, canvas_glyph(canvas, GLYPH_UP_DOWN), _("change"));
+		int possible = now->bid >= now->bid_min && now->bid <= now->bid_max;
+		snprintf(bid, size, _("bid %d"), possible ? now->bid : now->bid_min);
+		if (now->chosen)
+			add(list, VIEW_ENTER, _("Enter"), possible ? bid : _("bid"));
+		else if (list->place == KEYS_GAME)
+			add_letter(list, 'b', bid);
+		/* In a lesson that letter leads back: a bid there is typed or begins with an arrow. */
+		add(list, VIEW_UP, canvas_glyph(canvas, GLYPH_UP_DOWN), list->count > 0 ? _("change") : _("bid"));
 		add_letter(list, 'p', _("pass"));
 	}
 	if (now->ask == ASK_CARDS && now->may_reveal)
 		add_letter(list, 'r', _("reveal"));
 	if (now->ask == ASK_CARDS) {
 		add(list, '2', "2 3", _("mark"));
-		add(list, VIEW_ENTER, _("Enter"), _("take"));
+		if (now->chosen)
+			add(list, VIEW_ENTER, _("Enter"), _("take"));
+		else
+			add_letter(list, 't', _("take"));
 	}
 }
 

@@ -238,6 +238,8 @@ static void describe_ask(const struct scene *scene, const struct view_now *now, 
 		snprintf(text, size, _("%s: draw another lot, or offer the group?"), who);
 	else if (now->ask == ASK_BID && now->bid && now->bid < now->bid_min)
 		snprintf(text, size, _("%s: a bid of %d or more is needed."), who, now->bid_min);
+	else if (now->ask == ASK_BID && now->bid > now->bid_max)
+		snprintf(text, size, _("%s: a bid of %d is possible at most."), who, now->bid_max);
 	else if (now->ask == ASK_BID && now->bid_min == now->bid_max)
 		snprintf(text, size, _("%s: bid %d, or pass?"), who, now->bid_min);
 	else if (now->ask == ASK_BID)

@@ -295,6 +295,17 @@ int term_wait(struct terminal *term, int fd, int milliseconds)
 	return ready > 0 && fd >= 0 && wait[2].revents != 0;
 }
 
+/* Read key by key, so that no rest of an escape sequence or of a paste is taken for typed. Whoever types faster than
+ * this reads stops it at some time. */
+void term_drop_keys(struct terminal *term)
+{
+	enum { MOST = 100000 };
+	int left = MOST;
+	term->pending = KEY_NONE;
+	while (left-- > 0 && term_read_key(term) != KEY_NONE)
+		continue;
+}
+
 int term_key(struct terminal *term)
 {
 	int key = term->stopped ? VIEW_STOP : term->pending;

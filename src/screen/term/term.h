@@ -33,6 +33,9 @@ int term_wait(struct terminal *term, int fd, int milliseconds);
 /* Returns the next key, or KEY_NONE. VIEW_RESIZE: the canvas has a new size. VIEW_STOP is repeated. */
 int term_key(struct terminal *term);
 
+/* Drops the keys typed so far. */
+void term_drop_keys(struct terminal *term);
+
 void term_bell(void);
 
 #endif
