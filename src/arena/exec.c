@@ -368,8 +368,22 @@ int exec_table_seat(struct exec_table *table, int seat, const struct bot *bot)
 	if (!table->seat[seat])
 		return -1;
 	table->seat[seat]->process.stop = table->stop;
+	table->seat[seat]->process.log = table->log;
+	table->seat[seat]->process.who = exec_name;
 	table->all[table->count++] = table->seat[seat];
 	return 0;
+}
+
+void exec_table_name(struct exec_table *table, int seat, const char *name)
+{
+	if (table->seat[seat])
+		table->seat[seat]->process.who = name;
+}
+
+void exec_table_hear(struct exec_table *table)
+{
+	for (int i = 0; i < table->count; i++)
+		process_hear(&table->all[i]->process);
 }
 
 void exec_table_line(struct exec_table *table, const char *line, size_t len)

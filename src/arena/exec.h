@@ -64,6 +64,7 @@ struct exec_table {
 	int limit_ms;
 	const atomic_int
 		*stop; /* NULL, or a flag that is set when nobody waits for decisions any more; set it before the seats */
+	struct bot_log *log; /* receives the standard error of programs; NULL: they share ours. Set it before the seats */
 	struct exec_bot *seat[MEDICI_SEATS_MAX]; /* in the game now played; NULL: a built-in bot or a person */
 	struct exec_bot *all[EXEC_COMMANDS_MAX * MEDICI_SEATS_MAX];
 	int count;
@@ -73,9 +74,13 @@ void exec_table_start(struct exec_table *table, int limit_ms);
 /* Call it before a game: sets who has the seat, NULL for a person. A program stays with its seat and is kept running
  * for the next game. Returns 0, or -1 if out of memory. */
 int exec_table_seat(struct exec_table *table, int seat, const struct bot *bot);
+/* Sets the name by which the log calls the program of a seat, until the next game. The text is not copied. */
+void exec_table_name(struct exec_table *table, int seat, const char *name);
 void exec_table_line(struct exec_table *table, const char *line, size_t len);
 /* A match_decider: the context is the table. */
 int exec_table_decide(void *table, int seat, const struct medici_game *game, struct medici_action *action);
+/* Copies to the log what the programs have written to standard error so far. Not while one of them is asked. */
+void exec_table_hear(struct exec_table *table);
 /* Returns why the program lost its seat in this game, or NULL if it did not. */
 const struct exec_loss *exec_table_loss(const struct exec_table *table, int seat);
 /* Ends all programs and waits for their exit. */

@@ -19,6 +19,7 @@ enum {
 	PROCESSES_MAX = 4096, /* at once */
 	GRACE_MS = 1000,      /* time to exit after its input is closed, and again after SIGTERM */
 	POLL_MS = 2,          /* interval between checks for its exit */
+	ERR_READS = 16,       /* number of reads of its standard error in a row */
 	STOP_MS = 20          /* interval between checks of the stop flag */
 };
 
@@ -109,8 +110,13 @@ static int open_pipe(int ends[2])
 	return ends[0] < 0 || ends[1] < 0 ? -1 : 0;
 }
 
+static int open_err(int ends[2])
+{
+	return open_pipe(ends) != 0 || fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0 ? -1 : 0;
+}
+
 /* Runs in the child of a program with threads: only async-signal-safe calls are allowed here. */
-static _Noreturn void run_shell(const char *command, int in, int out, pid_t parent)
+static _Noreturn void run_shell(const char *command, int in, int out, int err, pid_t parent)
 {
 	char shell[] = "sh", flag[] = "-c";
 	char *const words[] = {shell, flag, (char *)(uintptr_t)command, NULL};
@@ -122,7 +128,8 @@ static _Noreturn void run_shell(const char *command, int in, int out, pid_t pare
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
 	set_handler(SIGPIPE, SIG_DFL);
-	if (getppid() == parent && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0)
+	if (getppid() == parent && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 &&
+		(err < 0 || dup2(err, STDERR_FILENO) >= 0))
 		execv("/bin/sh", words);
 	_exit(127);
 }
@@ -138,30 +145,35 @@ static int free_slot(void)
 /* Returns 0 or an errno. The child's ends of the pipes are returned separately; ours are stored in the process. */
 static int start_locked(struct process *process, const char *command)
 {
-	int in[2] = {-1, -1}, out[2] = {-1, -1}, slot = free_slot();
+	int in[2] = {-1, -1}, out[2] = {-1, -1}, err[2] = {-1, -1}, slot = free_slot();
 	pid_t parent = getpid(), pid = -1;
 	int failed = slot < 0 ? EAGAIN : atomic_load(&ending) ? ECANCELED : 0;
-	if (!failed && (open_pipe(in) != 0 || open_pipe(out) != 0 || fcntl(in[1], F_SETFL, O_NONBLOCK) != 0 ||
-					fcntl(out[0], F_SETFL, O_NONBLOCK) != 0 || (pid = fork()) < 0))
+	if (!failed &&
+		(open_pipe(in) != 0 || open_pipe(out) != 0 || fcntl(in[1], F_SETFL, O_NONBLOCK) != 0 ||
+		 fcntl(out[0], F_SETFL, O_NONBLOCK) != 0 || (process->log && open_err(err) != 0) || (pid = fork()) < 0))
 		failed = errno;
 	if (failed) {
 		close_pipe(in);
 		close_pipe(out);
+		close_pipe(err);
 		return failed;
 	}
 	if (pid == 0)
-		run_shell(command, in[0], out[1], parent);
+		run_shell(command, in[0], out[1], err[1], parent);
 	setpgid(pid, pid);
 	atomic_store(&live[slot], (int)pid);
 	if (atomic_load(&ending))
 		kill(-pid, SIGKILL);
 	close(in[0]);
 	close(out[1]);
+	if (err[1] >= 0)
+		close(err[1]);
 	process->pid = pid;
 	process->slot = slot;
 	process->in = in[1];
 	process->out = out[0];
-	process->got = 0;
+	process->err = err[0];
+	process->got = process->line.len = 0;
 	return 0;
 }
 
@@ -174,6 +186,30 @@ int process_start(struct process *process, const char *command)
 	int failed = start_locked(process, command);
 	pthread_mutex_unlock(&starting);
 	return failed;
+}
+
+/* ---- Standard error ---- */
+
+static void close_err(struct process *process)
+{
+	if (process->pid == 0 || process->err < 0)
+		return;
+	bot_log_flush(process->log, process->who, &process->line);
+	close(process->err);
+	process->err = -1;
+}
+
+void process_hear(struct process *process)
+{
+	char text[4096];
+	ssize_t got = 1;
+	for (int i = 0; i < ERR_READS && got > 0 && process->pid > 0 && process->err >= 0; i++) {
+		got = read(process->err, text, sizeof text);
+		if (got > 0)
+			bot_log_add(process->log, process->who, &process->line, text, (size_t)got);
+		else if (got == 0) /* it has closed it */
+			close_err(process);
+	}
 }
 
 /* ---- Talking ---- */
@@ -204,6 +240,7 @@ void process_push(struct process *process)
 {
 	if (process->pid > 0)
 		push(process);
+	process_hear(process);
 }
 
 void process_forget(struct process *process)
@@ -224,12 +261,15 @@ static int receive(struct process *process)
 	return got < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
 }
 
-static void wait_for_either(const struct process *process, int64_t left_ms)
+static void wait_for_any(struct process *process, int64_t left_ms)
 {
-	struct pollfd ends[2] = {{process->sent < process->kept ? process->in : -1, POLLOUT, 0}, {process->out, POLLIN, 0}};
+	struct pollfd ends[3] = {{process->sent < process->kept ? process->in : -1, POLLOUT, 0},
+							 {process->out, POLLIN, 0},
+							 {process->err, POLLIN, 0}};
 	if (process->stop && left_ms > STOP_MS)
 		left_ms = STOP_MS;
-	poll(ends, 2, (int)left_ms);
+	poll(ends, 3, (int)left_ms);
+	process_hear(process);
 }
 
 /* One line, and nothing after it. */
@@ -244,7 +284,7 @@ static enum process_answer await_line(struct process *process, int64_t deadline,
 			return PROCESS_LATE;
 		if (push(process) != 0)
 			return PROCESS_CLOSED;
-		wait_for_either(process, left);
+		wait_for_any(process, left);
 		if (receive(process) < 0)
 			return PROCESS_CLOSED;
 	}
@@ -266,11 +306,12 @@ enum process_answer process_ask(struct process *process, const char *question, i
 
 /* ---- Ending ---- */
 
-int process_ended(const struct process *process, int wait_ms, int *status)
+int process_ended(struct process *process, int wait_ms, int *status)
 {
 	int64_t deadline = now_ms() + wait_ms;
 	for (;;) {
 		siginfo_t info;
+		process_hear(process);
 		memset(&info, 0, sizeof info);
 		if (waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0) {
 			*status = info.si_code == CLD_EXITED ? info.si_status : -info.si_status;
@@ -300,6 +341,8 @@ static void reap(struct process *process)
 	if (atomic_exchange(&live[process->slot], 0) == process->pid)
 		while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
 			continue;
+	process_hear(process);
+	close_err(process);
 	process->pid = 0;
 }
 

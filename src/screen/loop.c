@@ -9,24 +9,23 @@ static int next_key(struct terminal *term, int ready)
 	return key == VIEW_RESIZE ? KEY_NONE : key;
 }
 
-/* Drops what was typed before the question now shown was, or before the screen was, where that is `fresh`. */
-static int drop_early_keys(struct terminal *term, int question, int shown, int fresh)
+/* Drops what was typed before a question that was not yet `shown`. Returns the one shown now. */
+static int drop_early_keys(struct terminal *term, int question, int shown)
 {
-	if (fresh || (question != 0 && question != shown))
+	if (question != 0 && question != shown)
 		term_drop_keys(term);
 	return question;
 }
 
 int loop_run(struct terminal *term, const struct loop_screen *screen, void *state)
 {
-	int result, shown = 0, fresh = 1;
+	int result, shown = 0;
 	for (;;) {
 		if (screen->tick && (result = screen->tick(state)) != LOOP_STAY)
 			return result;
 		screen->draw(state, &term->canvas);
 		term_show(term);
-		shown = drop_early_keys(term, screen->question ? screen->question(state) : 0, shown, fresh);
-		fresh = 0;
+		shown = drop_early_keys(term, screen->question ? screen->question(state) : 0, shown);
 		int fd = -1, milliseconds = screen->wait ? screen->wait(state, &fd) : -1;
 		if (milliseconds == LOOP_AGAIN)
 			continue;

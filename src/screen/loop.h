@@ -22,8 +22,9 @@ struct loop_screen {
 	/* Handles a key, VIEW_READY if `fd` is readable, or KEY_NONE if the time is up. VIEW_STOP is repeated until the
 	 * screen ends. Returns LOOP_STAY, or the result. */
 	int (*key)(void *state, int key);
-	/* Returns a number for the question that the last drawing shows, 0 for none. Keys that were typed before a screen
-	 * or a new question was shown are dropped: nobody meant them for it. May be NULL. */
+	/* Returns a number for the question that the last drawing shows, 0 for none. Keys that were typed before a new
+	 * question was shown are dropped: nobody meant them for it. NULL for menus and forms, which decide nothing that
+	 * cannot be undone: whoever knows them may type ahead. */
 	int (*question)(void *state);
 };
 

@@ -38,9 +38,11 @@ static void lose(void *context, int seat, const char *why)
 {
 	struct screen *screen = (struct screen *)context;
 	char text[1024];
-	snprintf(text, sizeof text, _("%s's program failed; %s takes over: %s."),
-			 screen->session->table.header.player[seat].name, bot_random.name, why);
+	int used = snprintf(text, sizeof text, _("%s's program failed; %s takes over: %s."),
+						screen->session->table.header.player[seat].name, bot_random.name, why);
 	view_log_add(&screen->stage.log, text);
+	snprintf(text + used, sizeof text - (size_t)used, _("\n\nThe key %s shows what it wrote to standard error."),
+			 keys_cap(KEYS_GAME, (enum medici_kind)screen->session->table.header.setup.kind, 'x'));
 	stage_box(&screen->stage, _("A program failed"), text, _("Enter: go on"), 0);
 }
 
@@ -167,6 +169,33 @@ static int advice_key(struct screen *screen, int key)
 	return 1;
 }
 
+/* ---- What external programs write ---- */
+
+static void print_program_log(FILE *out, const void *context)
+{
+	const struct screen *screen = (const struct screen *)context;
+	char *text = session_program_log(screen->session);
+	if (screen->session->log.file.fd < 0)
+		fputs(_("There is no log: its file cannot be written."), out);
+	else
+		fprintf(out, _("%s\n\nThe whole log is in %s"), text ? text : _("They have written nothing so far."),
+				screen->session->log.path);
+	free(text);
+}
+
+static void show_program_log(struct screen *screen)
+{
+	struct stage *stage = &screen->stage;
+	if (!stage->now.programs) {
+		stage->now.message = _("No external program plays in this game.");
+		return;
+	}
+	char *text = stage_print(print_program_log, screen);
+	stage_box(stage, _("What the programs wrote"), text, _("Enter: back to the table"), 0);
+	stage->box.top = STAGE_BOTTOM;
+	free(text);
+}
+
 /* ---- Leaving ---- */
 
 static int asked_to_leave(struct screen *screen)
@@ -242,6 +271,7 @@ static void count_people(struct screen *screen)
 	screen->stage.people = people > 0;
 	screen->stage.now.several = people > 1;
 	screen->stage.now.strict = screen->session->strict;
+	screen->stage.now.programs = session_has_programs(screen->session);
 }
 
 static int over(const struct screen *screen)
@@ -289,6 +319,8 @@ static int game_key(void *state, int key)
 		take_thought(screen);
 	else if (key == 'q' && asked_to_leave(screen))
 		return screen->stage.term->stopped ? SCREEN_STOPPED : SCREEN_LEFT;
+	else if (key == 'x')
+		show_program_log(screen);
 	else if (key != 'q' && key != KEY_NONE && !advice_key(screen, key))
 		decide(screen, key);
 	return LOOP_STAY;
@@ -317,12 +349,20 @@ static int end_wait(void *state, int *fd)
 	return stage_wait(&((const struct screen *)state)->stage);
 }
 
+static int end_question(void *state)
+{
+	(void)state;
+	return 1;
+}
+
 static int end_key(void *state, int key)
 {
 	struct screen *screen = (struct screen *)state;
 	key = stage_key(&screen->stage, key);
 	if (key == VIEW_STOP)
 		return SCREEN_STOPPED;
+	if (key == 'x')
+		show_program_log(screen);
 	screen->replays = key == 'r';
 	screen->again = key == 'a';
 	return key == 'q' || key == 'r' || key == 'a' || key == VIEW_ENTER || key == VIEW_ESC ? SCREEN_OVER : LOOP_STAY;
@@ -331,7 +371,7 @@ static int end_key(void *state, int key)
 enum screen_end screen_play(struct screen *screen, int pace)
 {
 	static const struct loop_screen game = {game_tick, game_draw, game_wait, game_key, game_question};
-	static const struct loop_screen last_page = {end_tick, game_draw, end_wait, end_key, NULL};
+	static const struct loop_screen last_page = {end_tick, game_draw, end_wait, end_key, end_question};
 	struct terminal *term = screen->stage.term;
 	meet(screen);
 	screen->stage.now.speed = pace;
@@ -352,6 +392,7 @@ static int begin(struct screen *screen, struct session *session, const struct sc
 	session->strict = game->strict;
 	session->run_programs = game->run_programs;
 	session->limit_ms = game->limit_ms;
+	session->log_programs = 1;
 	screen->unsaved = game->unsaved;
 	if (game->header)
 		return session_begin(session, game->header, game->seed, game->path, &view);

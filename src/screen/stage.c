@@ -257,7 +257,7 @@ static void box_key(struct stage *stage, int key)
 		stage->box.top = 0;
 		break;
 	case VIEW_END:
-		stage->box.top = 1 << 20;
+		stage->box.top = STAGE_BOTTOM;
 		break;
 	default:
 		if (is_dismissal(key) || key == 'q')
@@ -365,7 +365,7 @@ static int common_key(struct stage *stage, int key)
 		return 1;
 	case 'l':
 		box_printed(stage, _("What happened"), print_log, &stage->log);
-		stage->box.top = 1 << 20;
+		stage->box.top = STAGE_BOTTOM;
 		return 1;
 	case 'u':
 		box_printed(stage, _("Unseen"), stage_print_unseen, &stage->scene);
@@ -406,6 +406,12 @@ static enum keys_place place_of(const struct stage *stage)
 	return place == KEYS_GAME && stage->page == PAGE_END ? KEYS_END : place;
 }
 
+/* Keys that whoever plays handles at any time: leaving, and the programs' log. */
+static int is_for_player(int key)
+{
+	return key == 'q' || key == 'x';
+}
+
 int stage_key(struct stage *stage, int key)
 {
 	stage->now.beat += stage->now.thinking >= 0;
@@ -421,7 +427,7 @@ int stage_key(struct stage *stage, int key)
 		return KEY_NONE;
 	if (common_key(stage, key))
 		return KEY_NONE;
-	if (key == 'q' || stage->keys_everywhere)
+	if (is_for_player(key) || stage->keys_everywhere)
 		return key;
 	if (stage->shown < stage->queued) {
 		stage->skipping |= is_dismissal(key);
@@ -449,9 +455,14 @@ static int question_key(void *state, int key)
 	return key == VIEW_STOP || (key != KEY_NONE && accepted && stage_fits(question->stage)) ? key : LOOP_STAY;
 }
 
+static int is_question(void *state)
+{
+	return stage_fits(((const struct question *)state)->stage);
+}
+
 int stage_ask(struct stage *stage, const char *title, const char *text, const char *foot, const char *keys)
 {
-	static const struct loop_screen screen = {.draw = draw_question, .key = question_key};
+	static const struct loop_screen screen = {.draw = draw_question, .key = question_key, .question = is_question};
 	struct question question = {stage, keys};
 	stage_box(stage, title, text, foot, 0);
 	int key = loop_run(stage->term, &screen, &question);

@@ -76,7 +76,8 @@ int stage_question(const struct stage *stage);
 /* Is the terminal large enough for the table? */
 int stage_fits(const struct stage *stage);
 
-/* Opens a box with text of the caller's own; closes it. */
+/* Opens a box with text of the caller's own; closes it. Its first line shown is `box.top`. */
+enum { STAGE_BOTTOM = 1 << 20 /* as far down as there is text */ };
 void stage_box(struct stage *stage, const char *title, const char *text, const char *keys, int beside);
 void stage_unbox(struct stage *stage);
 /* Opens a box, waits for a key that `keys` contains (NULL: for any) and closes it. Returns the key, or VIEW_STOP. */

@@ -64,6 +64,14 @@ int save_make_folders(char *folder, struct error *error)
 	}
 }
 
+int save_state_folder(char folder[SAVE_PATH], struct error *error)
+{
+	if (save_folder(folder, error) != 0)
+		return -1;
+	*strrchr(folder, '/') = '\0';
+	return save_make_folders(folder, error);
+}
+
 /* A path that is too long is cut; opening it then fails with an error. */
 static void seed_path(const char *path, char *beside, size_t size)
 {

@@ -32,6 +32,8 @@ int save_open(struct save *save, const char *path, struct medici_reader *reader,
 			  save_visitor *each, void *context, struct error *error);
 /* Returns 1 if a record is complete with that line: the seed, or the end of a continued game. */
 int save_line_is_last(const struct medici_reader *reader, enum medici_line_kind kind);
+/* Writes the folder for all state, $XDG_STATE_HOME/medici, and creates it if it is missing. */
+int save_state_folder(char folder[SAVE_PATH], struct error *error);
 /* Writes the folder for games: $XDG_STATE_HOME/medici/games. */
 int save_folder(char folder[SAVE_PATH], struct error *error);
 /* Makes the folder and those above it that are missing; `folder` is changed in between. */

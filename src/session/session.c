@@ -101,10 +101,15 @@ static int call_programs(struct session *session, const struct medici_header *he
 	if (session->externals.limit_ms == 0) { /* a record may hold games before this one */
 		exec_table_start(&session->externals, session->limit_ms ? session->limit_ms : EXEC_LIMIT_MS);
 		session->externals.stop = &session->thinker.abandoned;
+		session->externals.log = session->log_programs ? &session->log.file : NULL;
 	}
-	for (int seat = 0; seat < header->setup.players; seat++)
+	for (int seat = 0; seat < header->setup.players; seat++) {
 		if (exec_table_seat(&session->externals, seat, session->bot[seat]) != 0)
 			return fail(session, lang_errno(ENOMEM));
+		exec_table_name(&session->externals, seat, session->table.header.player[seat].name);
+	}
+	if (session->log_programs && session->log.file.fd < 0 && session_has_programs(session))
+		program_log_open(&session->log, session->save.path);
 	exec_table_line(&session->externals, line, medici_write_header(line, sizeof line, header));
 	return 0;
 }
@@ -135,7 +140,7 @@ int session_begin(struct session *session, const struct medici_header *header, c
 				  const char *path, const struct session_view *view)
 {
 	session->view = *view;
-	session->save.fd = -1;
+	session->save.fd = session->log.file.fd = -1;
 	session->used = 1;
 	enum medici_status status = table_open(&session->table, header, seed, listen, session);
 	if (status != MEDICI_OK)
@@ -209,7 +214,7 @@ int session_continue(struct session *session, const char *path, const struct ses
 	struct medici_reader reader;
 	uint8_t seed[MEDICI_SEED_SIZE];
 	session->view = *view;
-	session->save.fd = -1;
+	session->save.fd = session->log.file.fd = -1;
 	session->used = 1;
 	if (!path && save_latest(session->save.path, &session->error) != 0)
 		return -1;
@@ -319,6 +324,23 @@ void session_take(struct session *session)
 	settle(session);
 }
 
+/* ---- What programs write ---- */
+
+int session_has_programs(const struct session *session)
+{
+	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++)
+		if (session->externals.seat[seat])
+			return 1;
+	return 0;
+}
+
+char *session_program_log(struct session *session)
+{
+	if (!session->thinker.busy)
+		exec_table_hear(&session->externals);
+	return bot_log_read(&session->log.file);
+}
+
 /* ---- Ending ---- */
 
 static int keep(struct session *session)
@@ -342,6 +364,7 @@ int session_end(struct session *session)
 	thinker_take(&session->thinker);
 	int status = session->begun ? keep(session) : 0;
 	exec_table_end(&session->externals);
+	program_log_close(&session->log);
 	thinker_end(&session->thinker);
 	save_close(&session->save);
 	session->used = session->begun = 0;

@@ -9,6 +9,7 @@
 
 #include "arena/exec.h"
 #include "bots/bot.h"
+#include "session/program_log.h"
 #include "session/save.h"
 #include "session/thinker.h"
 #include "table/table.h"
@@ -37,6 +38,7 @@ struct session {
 	int run_programs; /* 1: run the programs that a resumed record names */
 	int limit_ms;     /* for a decision of a program; 0: the default */
 	int strict;       /* no hints at this table */
+	int log_programs; /* the standard error of programs goes to a log, and not to ours */
 
 	/* To be read. */
 	struct table table;
@@ -51,6 +53,7 @@ struct session {
 	/* Private. */
 	struct session_view view;
 	struct exec_table externals;
+	struct program_log log;
 	struct thinker thinker;
 	struct medici_events owed; /* events that are missing at the end of a resumed record */
 	int owed_from;
@@ -88,6 +91,12 @@ void session_take(struct session *session);
 /* Publishes the seed of a finished game; an unfinished one is safe on disk. Ends the thread, a thought in progress and
  * all programs. Returns 0, or -1 with session->error if the game could not be saved. May be called again. */
 int session_end(struct session *session);
+
+/* Does a program play here? */
+int session_has_programs(const struct session *session);
+/* Returns the end of what the programs of this game have written to standard error, to be freed; NULL if that is
+ * nothing. While one of them is asked, its latest lines are missing. */
+char *session_program_log(struct session *session);
 
 /* Returns a built-in bot, or one for exec:COMMAND; NULL if there is none. */
 const struct bot *session_bot(const char *name);

@@ -11,7 +11,7 @@ enum {
 	IN_REPLAY = 1 << KEYS_REPLAY,
 	AT_END = 1 << KEYS_END,
 	EVERYWHERE = IN_GAME | IN_LESSON | IN_REPLAY | AT_END,
-	ROWS = 20
+	ROWS = 24
 };
 enum { BOARD = 1 << MEDICI_BOARD, CARD = 1 << MEDICI_CARD, BOTH = BOARD | CARD };
 
@@ -36,12 +36,13 @@ static int list_rows(struct row rows[ROWS])
 		{'u', EVERYWHERE, BOTH, command_verb(VERB_UNSEEN).here},
 		{'q', EVERYWHERE, BOTH, command_verb(VERB_QUIT).here},
 		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms
-		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did; b and n lead
-		 * back and on in the tutorial, g leads to a line of a record, c plays on from there, r replays a game that is
-		 * over, a plays another one with the same players. */
+		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did, x what
+		 * external programs wrote; b and n lead back and on in the tutorial, g leads to a line of a record, c plays on
+		 * from there, r replays a game that is over, a plays another one with the same players. */
 		{'l', EVERYWHERE, BOTH, C_("key", "l")},
 		{'s', EVERYWHERE, BOTH, C_("key", "s")},
 		{'y', IN_GAME, BOTH, C_("key", "y")},
+		{'x', IN_GAME | AT_END, BOTH, C_("key", "x")},
 		{'b', IN_LESSON, BOTH, C_("key", "b")},
 		{'n', IN_LESSON, BOTH, C_("key", "n")},
 		{'g', IN_REPLAY, BOTH, C_("key", "g")},

@@ -84,6 +84,8 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 	add(&list, '?', "?", _("help"));
 	add_letter(&list, 'u', _("unseen")); /* from here on, keys that lose their label first if there is no room */
 	add_letter(&list, 'l', _("log"));
+	if (now->programs)
+		add_letter(&list, 'x', _("programs"));
 	add_letter(&list, 'q', _("leave"));
 	view_buttons(canvas, row, list.button, list.count);
 }
@@ -96,6 +98,8 @@ void view_end_keys(struct canvas *canvas, int row, const struct scene *scene, co
 	add_letter(&list, 's', _("scoring"));
 	add_letter(&list, 'r', _("replay"));
 	add_letter(&list, 'a', _("play again"));
+	if (now->programs)
+		add_letter(&list, 'x', _("programs"));
 	if (now->replay)
 		view_keys(canvas, row, scene, now);
 	else
