@@ -46,6 +46,8 @@ struct medici_header {
 MEDICI_FN size_t medici_write_header(char *line, size_t size, const struct medici_header *header);
 MEDICI_FN size_t medici_write_event(char *line, size_t size, const struct medici_setup *setup,
 									const struct medici_events *events, int index);
+/* Adds to a line of an event, in place, that `count` decisions which stood behind it were taken back. */
+MEDICI_FN size_t medici_write_takebacks(char *line, size_t size, size_t len, int count);
 MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[MEDICI_SEED_SIZE]);
 /* The `end` of a continued game: the event, and the seed of the last part. */
 MEDICI_FN size_t medici_write_end(char *line, size_t size, const struct medici_setup *setup,
@@ -107,6 +109,7 @@ struct medici_reader {
 	uint8_t deals;                  /* entries of `day` */
 	struct medici_proof_day day[MEDICI_DAYS + MEDICI_PARTS_MAX - 1];
 	char reason[MEDICI_REASON_MAX]; /* why a line was refused, in one sentence without the line's number */
+	uint16_t takebacks;             /* decisions taken back in this game so far, by the fields of that name */
 };
 
 void medici_reader_start(struct medici_reader *reader);

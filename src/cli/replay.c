@@ -48,8 +48,10 @@ static int tell_line(void *context, const struct rec_visit *at, enum medici_line
 		story_header(&telling->story);
 	} else if (kind == MEDICI_LINE_EVENT) {
 		story_event(&telling->story, &at->reader->events, at->reader->index);
-		if (at->reader->events.list[at->reader->index].type == MEDICI_EV_END)
+		if (at->reader->events.list[at->reader->index].type == MEDICI_EV_END) {
+			story_takebacks(out, at->reader->takebacks);
 			parts_show(out, &at->reader->header, at->reader->proved);
+		}
 	} else if (kind == MEDICI_LINE_SEED) {
 		fprintf(out, "%s\n", _("Every draw follows from the seed that was fixed before the first draw."));
 	}

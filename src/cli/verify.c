@@ -8,8 +8,9 @@
 #include <sys/stat.h>
 
 struct findings {
-	uint64_t games, finished, in_progress, events, proved, faults;
-	int open; /* a game has begun and has neither ended nor been refused */
+	uint64_t games, finished, in_progress, events, proved, faults, takebacks;
+	int open;            /* a game has begun and has neither ended nor been refused */
+	unsigned taken_back; /* of `takebacks`, those of this game */
 };
 
 static void leave_open_game(struct findings *found)
@@ -30,9 +31,12 @@ static void count_line(struct findings *found, const struct medici_reader *reade
 		leave_open_game(found);
 		found->games++;
 		found->open = 1;
+		found->taken_back = 0;
 		break;
 	case MEDICI_LINE_EVENT:
 		found->events++;
+		found->takebacks += reader->takebacks - found->taken_back;
+		found->taken_back = reader->takebacks;
 		if (reader->events.list[reader->index].type == MEDICI_EV_END) {
 			found->finished++;
 			found->open = 0;
@@ -106,6 +110,10 @@ static void report(const char *name, const struct findings *found, FILE *out)
 			(unsigned long long)found->finished, (unsigned long long)found->in_progress,
 			(unsigned long long)found->proved, (unsigned long long)found->events);
 	fprintf(out, P_("%llu fault\n", "%llu faults\n", found->faults), (unsigned long long)found->faults);
+	if (found->takebacks)
+		fprintf(out,
+				P_("%s: %llu decision was taken back\n", "%s: %llu decisions were taken back\n", found->takebacks),
+				name, (unsigned long long)found->takebacks);
 }
 
 static uint64_t file_size(FILE *file)

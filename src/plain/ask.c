@@ -137,6 +137,9 @@ static void help_moves(FILE *out, enum medici_kind kind)
 void ask_help(FILE *out, enum medici_kind kind, int strict)
 {
 	help_moves(out, kind);
+	if (!strict)
+		ask_help_line(out, command_word(VERB_UNDO).text,
+					  _("take back your last decision; what was drawn since is drawn again"));
 	ask_help_line(out, command_word(VERB_SHOW).text, _("show the whole table"));
 	ask_help_line(out, command_word(VERB_UNSEEN).text, _("what nobody has seen yet"));
 	ask_help_line(out, command_word(VERB_NEWS).text, _("what has happened since your last turn"));

@@ -64,6 +64,15 @@ static void follow_event(void *context, const struct medici_events *events, int 
 	story_follow(&plain->story, events, index);
 }
 
+static void restart(void *context)
+{
+	struct plain *plain = (struct plain *)context;
+	story_start(&plain->story, header_of(plain), plain->out);
+	ledger_start(&plain->ledger, &header_of(plain)->setup);
+	memset(&plain->news, 0, sizeof plain->news);
+	plain->shown_to = -1;
+}
+
 static void tell_loss(void *context, int seat, const char *why)
 {
 	struct plain *plain = (struct plain *)context;
@@ -112,7 +121,7 @@ static enum session_trouble ask_trouble(void *context, const char *message)
 
 static struct session_view view_of(struct plain *plain)
 {
-	struct session_view view = {tell_event, follow_event, tell_loss, ask_trouble, plain};
+	struct session_view view = {tell_event, follow_event, tell_loss, ask_trouble, plain, restart};
 	plain->shown_to = -1;
 	story_start(&plain->story, header_of(plain), plain->out);
 	return view;
@@ -262,6 +271,42 @@ static void answer(struct plain *plain, int seat, const struct command *command)
 	}
 }
 
+static int count_people(const struct plain *plain)
+{
+	int people = 0;
+	for (int seat = 0; seat < header_of(plain)->setup.players; seat++)
+		people += !plain->session.bot[seat];
+	return people;
+}
+
+/* Where several people play, all of them must want it. */
+static int all_agree(const struct plain *plain, int seat)
+{
+	const char *const words[] = {C_("agree", "yes|y"), "yes|y"};
+	char line[ASK_LINE];
+	if (count_people(plain) == 1)
+		return 1;
+	fprintf(plain->out, _("It is the last decision of %s. Does everybody agree, yes or no? > "),
+			header_of(plain)->player[seat].name);
+	fflush(plain->out);
+	return ask_read(plain->in, plain->out, line) == ASK_READ && command_choice(line, words, 2) >= 0;
+}
+
+/* Returns 1 if the last decision is taken back. */
+static int undo(struct plain *plain)
+{
+	int seat = session_takeback_seat(&plain->session);
+	if (seat == SESSION_FORBIDDEN)
+		fprintf(plain->out, "%s\n", _("At this table nothing is taken back (--strict)."));
+	else if (seat < 0)
+		fprintf(plain->out, "%s\n", _("There is no decision to take back."));
+	if (seat < 0 || !all_agree(plain, seat) || session_takeback(&plain->session) != 0)
+		return 0;
+	fprintf(plain->out, _("The last decision of %s is taken back. What was drawn since will be drawn again.\n"),
+			header_of(plain)->player[seat].name);
+	return 1;
+}
+
 /* Asks until there is an action that the rules accept. Returns 1, or 0 to stop. */
 static int ask(struct plain *plain, int seat)
 {
@@ -282,6 +327,8 @@ static int ask(struct plain *plain, int seat)
 		if (command.type == COMMAND_QUIT)
 			return 0;
 		if (command.type == COMMAND_ACTION && act(plain, seat, command.action))
+			return 1;
+		if (command.type == COMMAND_UNDO && undo(plain))
 			return 1;
 		answer(plain, seat, &command);
 	}

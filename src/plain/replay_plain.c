@@ -64,6 +64,7 @@ static void tell_end(const struct reading *reading)
 {
 	if (reading->at < reading->recording.count)
 		return;
+	story_takebacks(reading->out, reading->recording.takebacks);
 	if (recording_over(&reading->recording))
 		parts_show(reading->out, &reading->recording.header, reading->recording.parts_proved);
 	if (reading->recording.proved && !reading->recording.header.parts)

@@ -245,6 +245,14 @@ static bool step_is_open(const struct medici_reader *reader)
 	return reader->index + 1 < reader->events.count;
 }
 
+/* A field of no meaning to the rules: another type or a number that cannot be is somebody else's field. */
+static void note_takebacks(struct medici_reader *reader, const json_t *root)
+{
+	json_int_t count = json_integer_value(json_object_get(root, "takebacks"));
+	if (count > 0 && count <= UINT16_MAX - reader->takebacks)
+		reader->takebacks = (uint16_t)(reader->takebacks + count);
+}
+
 static bool read_event(struct medici_reader *reader, const json_t *root)
 {
 	struct rec_line line;
@@ -255,9 +263,12 @@ static bool read_event(struct medici_reader *reader, const json_t *root)
 	memset(&line.event, 0, sizeof line.event);
 	if (!rec_event_type(&line))
 		return false;
-	if (step_is_open(reader))
-		return continue_step(reader, &line);
-	return check_opening(reader, &line) && rec_event_fields(&line) && begin_step(reader, &line);
+	bool fits = step_is_open(reader)
+					? continue_step(reader, &line)
+					: check_opening(reader, &line) && rec_event_fields(&line) && begin_step(reader, &line);
+	if (fits)
+		note_takebacks(reader, root);
+	return fits;
 }
 
 static bool read_next(struct medici_reader *reader, const json_t *root)

@@ -277,6 +277,18 @@ MEDICI_FN size_t medici_write_end(char *line, size_t size, const struct medici_s
 	return finish(&pen, line);
 }
 
+/* The line ends in a brace and a newline, which are written again behind the field. */
+MEDICI_FN size_t medici_write_takebacks(char *line, size_t size, size_t len, int count)
+{
+	struct pen pen;
+	if (len < 2 || len >= size)
+		return 0;
+	begin(&pen, line, size);
+	pen.at = line + len - 2;
+	put_field(&pen, "takebacks", (unsigned)count);
+	return finish(&pen, line);
+}
+
 MEDICI_FN size_t medici_write_seed(char *line, size_t size, const uint8_t seed[MEDICI_SEED_SIZE])
 {
 	struct pen pen;

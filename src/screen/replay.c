@@ -67,6 +67,19 @@ static void tell_proof(struct replay *replay)
 		view_log_add(&replay->stage.log, _("Every draw follows from the seed that was fixed before the first draw."));
 }
 
+static void print_takebacks(FILE *out, const void *context)
+{
+	story_takebacks(out, ((const struct recording *)context)->takebacks);
+}
+
+static void tell_takebacks(struct replay *replay)
+{
+	char *text = stage_print(print_takebacks, &replay->recording);
+	if (text)
+		view_log_add(&replay->stage.log, text);
+	free(text);
+}
+
 static void go_to(struct replay *replay, int to)
 {
 	struct medici_events events;
@@ -79,8 +92,10 @@ static void go_to(struct replay *replay, int to)
 		recording_event(&replay->recording, replay->at++, &events);
 		stage_follow(&replay->stage, &events, 0);
 	}
-	if (replay->at == replay->recording.count)
+	if (replay->at == replay->recording.count) {
+		tell_takebacks(replay);
 		tell_proof(replay);
+	}
 	point_at_next(replay);
 	choose_page(replay);
 }

@@ -34,6 +34,11 @@ static void follow(void *context, const struct medici_events *events, int index)
 	stage_follow(&screen->stage, events, index);
 }
 
+static void restart(void *context)
+{
+	stage_restart(&((struct screen *)context)->stage);
+}
+
 static void lose(void *context, int seat, const char *why)
 {
 	struct screen *screen = (struct screen *)context;
@@ -64,7 +69,7 @@ static enum session_trouble trouble(void *context, const char *message)
 
 struct session_view screen_view(struct screen *screen)
 {
-	struct session_view view = {hear, follow, lose, trouble, screen};
+	struct session_view view = {hear, follow, lose, trouble, screen, restart};
 	return view;
 }
 
@@ -196,6 +201,36 @@ static void show_program_log(struct screen *screen)
 	free(text);
 }
 
+/* ---- Taking back ---- */
+
+/* Where several people play, all of them must want it. */
+static int all_agree(struct screen *screen, int seat)
+{
+	char text[MEDICI_PLAYER_NAME_MAX + 160];
+	if (!screen->stage.now.several)
+		return 1;
+	snprintf(text, sizeof text, _("It is the last decision of %s. What was drawn since will be drawn again."),
+			 screen->session->table.header.player[seat].name);
+	int key = stage_ask(&screen->stage, _("Does everybody agree to take it back?"), text,
+						_("Enter: take it back    any other key: leave it"), NULL);
+	return key == VIEW_ENTER;
+}
+
+static void take_back(struct screen *screen)
+{
+	struct stage *stage = &screen->stage;
+	int seat = session_takeback_seat(screen->session);
+	if (seat == SESSION_FORBIDDEN)
+		stage->now.message = _("Nothing is taken back at this table.");
+	else if (seat < 0)
+		stage->now.message = _("There is no decision to take back.");
+	if (seat < 0 || !all_agree(screen, seat) || session_takeback(screen->session) != 0)
+		return;
+	screen->thinking = 0;
+	stage->rule = NULL;
+	stage->now.message = _("Your last decision is taken back; decide again.");
+}
+
 /* ---- Leaving ---- */
 
 static int asked_to_leave(struct screen *screen)
@@ -230,6 +265,7 @@ static void call_next(struct screen *screen)
 		return;
 	}
 	entry_start(&stage->now, &screen->session->table.game);
+	stage->now.undo = session_takeback_seat(screen->session) >= 0;
 	stage->rule = decision_rule(&screen->session->table.game);
 	if (stage->now.several && screen->last != seat)
 		term_bell();
@@ -321,6 +357,8 @@ static int game_key(void *state, int key)
 		return screen->stage.term->stopped ? SCREEN_STOPPED : SCREEN_LEFT;
 	else if (key == 'x')
 		show_program_log(screen);
+	else if (key == 'z')
+		take_back(screen);
 	else if (key != 'q' && key != KEY_NONE && !advice_key(screen, key))
 		decide(screen, key);
 	return LOOP_STAY;

@@ -406,10 +406,10 @@ static enum keys_place place_of(const struct stage *stage)
 	return place == KEYS_GAME && stage->page == PAGE_END ? KEYS_END : place;
 }
 
-/* Keys that whoever plays handles at any time: leaving, and the programs' log. */
-static int is_for_player(int key)
+/* Keys that whoever plays handles at any time: leaving, the programs' log, taking back. */
+static int is_for_player(const struct stage *stage, int key)
 {
-	return key == 'q' || key == 'x';
+	return key == 'q' || (stage_fits(stage) && (key == 'x' || key == 'z'));
 }
 
 int stage_key(struct stage *stage, int key)
@@ -427,7 +427,7 @@ int stage_key(struct stage *stage, int key)
 		return KEY_NONE;
 	if (common_key(stage, key))
 		return KEY_NONE;
-	if (is_for_player(key) || stage->keys_everywhere)
+	if (is_for_player(stage, key) || stage->keys_everywhere)
 		return key;
 	if (stage->shown < stage->queued) {
 		stage->skipping |= is_dismissal(key);

@@ -107,6 +107,7 @@ static void print_keys(FILE *out, const struct stage *stage)
 		{'s', NULL, N_("the last scoring")},
 		{0, "+ -", N_("faster, slower; Space, Enter or Esc skips the animation")},
 	};
+	static const struct line undo[] = {{'z', NULL, N_("take back your last decision; the same is drawn again")}};
 	static const struct line programs[] = {{'x', NULL, N_("what the external programs wrote to standard error")}};
 	const struct line leave[] = {
 		{'q', NULL, stage->now.lesson || stage->now.replay ? N_("leave") : N_("leave; the game is saved")}};
@@ -116,8 +117,10 @@ static void print_keys(FILE *out, const struct stage *stage)
 		PRINT_LINES(out, stage, replay);
 	else
 		print_moves(out, stage);
-	if (!stage->now.replay && !stage->now.strict)
+	if (!stage->now.replay && !stage->now.strict) {
+		PRINT_LINES(out, stage, undo);
 		PRINT_LINES(out, stage, advice);
+	}
 	PRINT_LINES(out, stage, common);
 	if (stage->now.programs)
 		PRINT_LINES(out, stage, programs);

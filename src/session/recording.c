@@ -65,6 +65,7 @@ static int take_line(void *context, const struct rec_visit *at, enum medici_line
 		recording->fault[0] = '\0';
 	}
 	note_proof(recording, at->reader, kind);
+	recording->takebacks = at->reader->takebacks;
 	if (kind == MEDICI_LINE_FAULT)
 		note_fault(recording, at);
 	return kind == MEDICI_LINE_FAULT || (kind == MEDICI_LINE_EVENT && add_event(recording, at->reader, at->line) != 0);

@@ -24,6 +24,7 @@ struct recording {
 	int count, room, scores;
 	long game;             /* its number in the file, from 1 */
 	long first_line;       /* its header's */
+	int takebacks;         /* decisions that were taken back */
 	int proved;            /* all seeds are there, and every draw follows from the seed of its part */
 	unsigned parts_proved; /* in a continued game: a bit for each part that is proved */
 	int sealed;            /* the seed of the last part is there: `seed` */

@@ -191,6 +191,16 @@ int save_line(struct save *save, const char *line, size_t len, struct error *err
 	return 0;
 }
 
+int save_cut(struct save *save, long size, long lines, struct error *error)
+{
+	if (!save->unsaved && ftruncate(save->fd, size) != 0)
+		return error_errno(error, save->path, errno);
+	save->torn = 0;
+	save->size = size;
+	save->lines = lines;
+	return 0;
+}
+
 int save_sync(struct save *save, struct error *error)
 {
 	if (save->unsaved)

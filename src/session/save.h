@@ -44,6 +44,8 @@ int save_latest(char path[SAVE_PATH], struct error *error);
 int save_newest(char path[SAVE_PATH], const char *ending, int cut, struct error *error);
 
 int save_line(struct save *save, const char *line, size_t len, struct error *error);
+/* Truncates the file to its first `size` bytes, which hold `lines` lines of the game. */
+int save_cut(struct save *save, long size, long lines, struct error *error);
 int save_sync(struct save *save, struct error *error); /* waits until everything is on disk */
 /* Ends a finished game: appends the seed to the record and removes the seed file. `seed` is NULL in a continued game,
  * whose event `end` has it. */

@@ -37,6 +37,14 @@ static size_t write_line(const struct session *session, char *line, size_t size,
 	return medici_write_event(line, size, &header->setup, events, index);
 }
 
+/* Keeps a line that is in the file. */
+static void remember(struct session *session, const char *line, size_t len, int takebacks)
+{
+	struct history_line about = {0, session->save.size, session->decider, takebacks};
+	history_add(&session->history, line, len, &about);
+	session->decider = -1;
+}
+
 static int listen(void *context, const struct medici_events *events, int index)
 {
 	struct session *session = (struct session *)context;
@@ -45,6 +53,7 @@ static int listen(void *context, const struct medici_events *events, int index)
 	while (save_line(&session->save, line, len, &session->error) != 0)
 		if (ask_about_trouble(session) < 0)
 			return -1;
+	remember(session, line, len, 0);
 	exec_table_line(&session->externals, line, len);
 	if (session->view.event)
 		session->view.event(session->view.context, events, index);
@@ -110,8 +119,20 @@ static int call_programs(struct session *session, const struct medici_header *he
 	}
 	if (session->log_programs && session->log.file.fd < 0 && session_has_programs(session))
 		program_log_open(&session->log, session->save.path);
-	exec_table_line(&session->externals, line, medici_write_header(line, sizeof line, header));
+	size_t len = medici_write_header(line, sizeof line, header);
+	exec_table_line(&session->externals, line, len);
+	session->lost = 0;
 	return 0;
+}
+
+/* The history begins anew: a record may hold games before this one. */
+static void remember_header(struct session *session)
+{
+	char line[MEDICI_LINE_MAX];
+	history_cut(&session->history, 0);
+	session->decider = -1;
+	session->takebacks = 0;
+	remember(session, line, medici_write_header(line, sizeof line, &session->table.header), 0);
 }
 
 static int start_thinker(struct session *session)
@@ -148,6 +169,7 @@ int session_begin(struct session *session, const struct medici_header *header, c
 	if (find_bots(session, header) != 0 || start_thinker(session) != 0 || create_file(session, path, seed) != 0 ||
 		call_programs(session, &session->table.header) != 0)
 		return -1;
+	remember_header(session);
 	session->begun = 1;
 	return 0;
 }
@@ -161,16 +183,31 @@ static void follow_event(struct session *session, const struct medici_reader *re
 		session->view.follow(session->view.context, &reader->events, reader->index);
 }
 
+/* Whoever is asked after this line decides with the next one. */
+static void remember_event(struct session *session, const struct medici_reader *reader)
+{
+	char line[MEDICI_LINE_MAX];
+	size_t len = medici_write_event(line, sizeof line, &reader->header.setup, &reader->events, reader->index);
+	remember(session, line, len, reader->takebacks - session->takebacks);
+	session->takebacks = reader->takebacks;
+	int open = reader->index + 1 < reader->events.count;
+	int turn = open || medici_wants(&reader->game) != MEDICI_WANTS_ACTION ? -1 : medici_turn(&reader->game);
+	session->decider = turn >= 0 && !session->bot[turn] ? turn : -1;
+}
+
 static int follow(void *context, const struct medici_reader *reader, enum medici_line_kind kind)
 {
 	struct session *session = (struct session *)context;
-	if (kind == MEDICI_LINE_EVENT)
+	if (kind == MEDICI_LINE_EVENT) {
+		remember_event(session, reader);
 		follow_event(session, reader);
+	}
 	if (kind != MEDICI_LINE_HEADER)
 		return 0;
 	session->table.header = reader->header;
 	if (find_bots(session, &reader->header) != 0 || check_programs(session, &reader->header) != 0)
 		return -1;
+	remember_header(session);
 	return call_programs(session, &reader->header);
 }
 
@@ -263,7 +300,9 @@ enum medici_status session_act(struct session *session, struct medici_action act
 	int seat = session_turn(session);
 	if (seat < 0)
 		return MEDICI_E_OVER;
+	session->decider = seat;
 	enum medici_status status = table_act(&session->table, seat, action);
+	session->decider = -1;
 	if (status == MEDICI_OK)
 		settle(session);
 	return status;
@@ -319,9 +358,104 @@ void session_take(struct session *session)
 		return;
 	thinker_take(&session->thinker);
 	session->decided = 1;
+	session->decider = -1;
 	tell_loss(session, seat);
 	table_act(&session->table, seat, session->thought);
 	settle(session);
+}
+
+/* ---- Taking back ---- */
+
+int session_takeback_seat(const struct session *session)
+{
+	int decision = history_decision(&session->history);
+	if (session->strict)
+		return SESSION_FORBIDDEN;
+	if (decision < 0 || session->table.stopped || session_over(session))
+		return SESSION_NOTHING;
+	return session->history.line[decision].decider;
+}
+
+/* The game after the first `count` lines of the history. Returns 0, or -1 if it cannot be dealt from there. */
+static int find_state(const struct session *session, int count, struct table *table)
+{
+	struct medici_reader reader;
+	medici_reader_start(&reader);
+	for (int i = 0; i < count; i++) {
+		size_t len;
+		const char *line = history_text(&session->history, i, &len);
+		if (medici_reader_line(&reader, line, len) == MEDICI_LINE_FAULT)
+			return -1;
+	}
+	return table_resume(table, &reader, session->table.dealer.seed, tell_later, NULL) == MEDICI_OK ? 0 : -1;
+}
+
+/* Whatever a bot is thinking of no longer matters. */
+static void stop_thinking(struct session *session)
+{
+	thinker_hurry(&session->thinker);
+	atomic_store(&session->thinker.abandoned, 1);
+	thinker_take(&session->thinker);
+	atomic_store(&session->thinker.abandoned, 0);
+}
+
+/* Cuts file and history back to `count` lines, the last of them with a mark. Returns 0, or -1 if the file failed. */
+static int cut_back(struct session *session, int count)
+{
+	struct history *history = &session->history;
+	char line[MEDICI_LINE_MAX];
+	size_t len;
+	int last = count - 1, marks = history_takebacks(history, last) + 1;
+	long lines = session->save.lines - (history->count - last);
+	const char *text = history_text(history, last, &len);
+	memcpy(line, text, len);
+	while (save_cut(&session->save, history->line[last - 1].file_end, lines, &session->error) != 0 ||
+		   save_line(&session->save, line, medici_write_takebacks(line, sizeof line, len, marks), &session->error) != 0)
+		if (ask_about_trouble(session) < 0)
+			return -1;
+	history_cut(history, count);
+	history->line[last].takebacks = marks;
+	history->line[last].file_end = session->save.size;
+	return 0;
+}
+
+/* View and programs are told the game anew. */
+static void tell_anew(struct session *session)
+{
+	struct medici_reader reader;
+	if (session->view.restart)
+		session->view.restart(session->view.context);
+	call_programs(session, &session->table.header);
+	medici_reader_start(&reader);
+	for (int i = 0; i < session->history.count; i++) {
+		size_t len;
+		const char *line = history_text(&session->history, i, &len);
+		if (medici_reader_line(&reader, line, len) == MEDICI_LINE_EVENT)
+			follow_event(session, &reader);
+	}
+}
+
+int session_takeback(struct session *session)
+{
+	struct table table;
+	int decision = history_decision(&session->history);
+	if (session_takeback_seat(session) < 0 || find_state(session, decision, &table) != 0)
+		return -1;
+	stop_thinking(session);
+	if (cut_back(session, decision) != 0) {
+		session->table.stopped = 1;
+		return -1;
+	}
+	table.listener = listen;
+	table.context = session;
+	session->table = table;
+	session->takebacks++;
+	session->decider = -1;
+	session->decided = session->owed_from = 0;
+	session->owed.count = 0;
+	tell_anew(session);
+	settle(session);
+	return 0;
 }
 
 /* ---- What programs write ---- */
@@ -365,6 +499,7 @@ int session_end(struct session *session)
 	int status = session->begun ? keep(session) : 0;
 	exec_table_end(&session->externals);
 	program_log_close(&session->log);
+	history_free(&session->history);
 	thinker_end(&session->thinker);
 	save_close(&session->save);
 	session->used = session->begun = 0;

@@ -9,6 +9,7 @@
 
 #include "arena/exec.h"
 #include "bots/bot.h"
+#include "session/history.h"
 #include "session/program_log.h"
 #include "session/save.h"
 #include "session/thinker.h"
@@ -31,6 +32,8 @@ struct session_view {
 	void (*lost)(void *context, int seat, const char *why);
 	enum session_trouble (*trouble)(void *context, const char *message);
 	void *context;
+	/* A decision was taken back: the game begins anew at an empty table, and `follow` tells what is left of it. */
+	void (*restart)(void *context);
 };
 
 struct session {
@@ -49,6 +52,7 @@ struct session {
 	int decided;                             /* 1: a bot has decided; its last decision, and the state before it */
 	struct medici_game asked;
 	struct medici_action thought;
+	int takebacks; /* decisions taken back in this game so far */
 
 	/* Private. */
 	struct session_view view;
@@ -57,6 +61,8 @@ struct session {
 	struct thinker thinker;
 	struct medici_events owed; /* events that are missing at the end of a resumed record */
 	int owed_from;
+	struct history history;
+	int decider;                                    /* the person whose decision is the next event, or -1 */
 	int used, begun;                                /* begun: there is a game to save */
 	int lost;                                       /* failed programs reported so far, a bit for each seat */
 	uint64_t memory[BOT_MEMORY / sizeof(uint64_t)]; /* working memory of the bots */
@@ -79,6 +85,15 @@ int session_over(const struct session *session);
 
 /* Applies the decision of the person whose turn it is, and deals. An illegal decision changes nothing. */
 enum medici_status session_act(struct session *session, struct medici_action action);
+
+/* Returns the seat whose decision session_takeback would take back: the last decision of a person. SESSION_NOTHING:
+ * there is none, or the game is over. SESSION_FORBIDDEN: the table is strict. */
+enum { SESSION_NOTHING = -1, SESSION_FORBIDDEN = -2 };
+int session_takeback_seat(const struct session *session);
+/* Takes that decision back, with everything that followed from it. The same seat decides again, and the same pieces
+ * will be dealt again. The record is marked (docs/record.md), `restart` and `follow` are called, and programs read the
+ * game again from its header. May be called while a bot thinks. Returns 0, or -1 if nothing can be taken back. */
+int session_takeback(struct session *session);
 
 /* Begins to think for the bot whose turn it is. Until session_take or session_end, only the next two functions
  * may be called. */

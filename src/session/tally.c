@@ -109,6 +109,7 @@ static int take_event(struct reading *reading, const struct medici_reader *reade
 		return 0;
 	reading->open = 0;
 	reading->tally->continued += reader->header.parts > 0;
+	reading->tally->taken_back += reader->header.parts == 0 && reader->takebacks > 0;
 	return reader->header.parts ? 0 : add_game(reading->tally, &reader->header, &reading->ledger);
 }
 

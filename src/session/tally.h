@@ -29,10 +29,11 @@ struct tally {
 	struct tally_game *game; /* in the order read */
 	struct tally_player *player;
 	int games, players;
-	int unfinished; /* games that break off */
+	int unfinished; /* games without an end */
 	int continued;  /* games played on from a place of another: they say little about who won */
-	int damaged;    /* files with a fault, each told once */
-	/* Hears of a fault; line 0: the file as a whole. */
+	int taken_back; /* counted games in which decisions were taken back */
+	int damaged;    /* files with a fault, each reported once */
+	/* Called for a fault; line 0 is the file as a whole. */
 	void (*fault)(void *context, const char *path, long line, const char *reason);
 	void *context;
 };

@@ -236,6 +236,11 @@ int tally_show(FILE *out, const struct tally *tally, int focus)
 				P_("; %d that was played on from a record is not counted",
 				   "; %d that were played on from a record are not counted", tally->continued),
 				tally->continued);
+	if (tally->taken_back)
+		fprintf(out,
+				P_("; in %d of them decisions were taken back", "; in %d of them decisions were taken back",
+				   tally->taken_back),
+				tally->taken_back);
 	fprintf(out, ".\n");
 	if (tally->games == 0)
 		return 0;

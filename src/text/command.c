@@ -30,6 +30,7 @@ static void list_verbs(struct command_meaning verbs[VERBS])
 		{"news|n", C_("command", "news|n")},
 		{"scores", C_("command", "scores")},
 		{"rules", C_("command", "rules")},
+		{"undo|takeback|z", C_("command", "undo|takeback|z")},
 		{"speed", C_("command", "speed")},
 		{"help|?", C_("command", "help|?")},
 		{"quit|q|exit", C_("command", "quit|q|exit")},
@@ -289,7 +290,7 @@ static struct command obey(enum command_verb verb, const struct command_line *wo
 		[VERB_SHOW] = COMMAND_SHOW,     [VERB_UNSEEN] = COMMAND_UNSEEN, [VERB_HINT] = COMMAND_HINT,
 		[VERB_ODDS] = COMMAND_ODDS,     [VERB_WHY] = COMMAND_WHY,       [VERB_NEWS] = COMMAND_NEWS,
 		[VERB_SCORES] = COMMAND_SCORES, [VERB_RULES] = COMMAND_RULES,   [VERB_HELP] = COMMAND_HELP,
-		[VERB_QUIT] = COMMAND_QUIT};
+		[VERB_QUIT] = COMMAND_QUIT,     [VERB_UNDO] = COMMAND_UNDO};
 	static const uint8_t actions[] = {[VERB_DRAW] = MEDICI_DRAW,
 									  [VERB_OFFER] = MEDICI_OFFER,
 									  [VERB_PASS] = MEDICI_PASS,

@@ -16,6 +16,7 @@ enum command_type {
 	COMMAND_NEWS,
 	COMMAND_SCORES,
 	COMMAND_RULES,
+	COMMAND_UNDO,
 	COMMAND_SPEED, /* `number` milliseconds, or -1 to ask for the current speed */
 	COMMAND_HELP,
 	COMMAND_QUIT,
@@ -49,6 +50,7 @@ enum command_verb {
 	VERB_NEWS,
 	VERB_SCORES,
 	VERB_RULES,
+	VERB_UNDO,
 	VERB_SPEED,
 	VERB_HELP,
 	VERB_QUIT,

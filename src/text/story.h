@@ -24,4 +24,7 @@ void story_follow(struct story *story, const struct medici_events *events, int i
 /* A day's scoring with its arithmetic (account.c). */
 void story_account(const struct story *story, int day, const struct medici_score *score);
 
+/* How many decisions were taken back in a game that has been told; nothing for 0. */
+void story_takebacks(FILE *out, int count);
+
 #endif

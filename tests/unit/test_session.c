@@ -91,7 +91,7 @@ static enum session_trouble trouble(void *context, const char *message)
 static struct session *begin(const char *name, struct witness *witness, const char *const *bots, int players)
 {
 	struct session *session = (struct session *)calloc(1, sizeof *session);
-	struct session_view view = {hear, hear_again, NULL, trouble, witness};
+	struct session_view view = {hear, hear_again, NULL, trouble, witness, NULL};
 	struct medici_header header;
 	assert_non_null(session);
 	memset(&header, 0, sizeof header);
@@ -109,7 +109,7 @@ static struct session *begin(const char *name, struct witness *witness, const ch
 static struct session *go_on(const char *name, struct witness *witness)
 {
 	struct session *session = (struct session *)calloc(1, sizeof *session);
-	struct session_view view = {hear, hear_again, NULL, trouble, witness};
+	struct session_view view = {hear, hear_again, NULL, trouble, witness, NULL};
 	assert_non_null(session);
 	assert_int_equal(session_continue(session, path_of(name), &view), 0);
 	session_go(session);

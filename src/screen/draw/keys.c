@@ -33,6 +33,7 @@ static int list_rows(struct row rows[ROWS])
 		{'t', IN_GAME | IN_LESSON, CARD, command_verb(VERB_TAKE).here},
 		{'h', IN_GAME, BOTH, command_verb(VERB_HINT).here},
 		{'w', IN_GAME, BOTH, command_verb(VERB_ODDS).here},
+		{'z', IN_GAME, BOTH, command_verb(VERB_UNDO).here},
 		{'u', EVERYWHERE, BOTH, command_verb(VERB_UNSEEN).here},
 		{'q', EVERYWHERE, BOTH, command_verb(VERB_QUIT).here},
 		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms

@@ -46,6 +46,7 @@ struct view_now {
 	int thinking;              /* the bot that thinks, or -1 */
 	int several;               /* 1: several people play at this keyboard */
 	int strict;                /* no hints */
+	int undo;                  /* there is a decision to take back */
 	int programs;              /* external ones play, and their log can be read */
 	int speed;                 /* 0 .. 3 */
 	int beat;                  /* counts up while somebody thinks */

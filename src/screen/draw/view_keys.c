@@ -81,6 +81,8 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 		add_letter(&list, 'h', _("hint"));
 		add_letter(&list, 'w', _("odds"));
 	}
+	if (now->undo && now->ask != ASK_NOTHING)
+		add_letter(&list, 'z', _("undo"));
 	add(&list, '?', "?", _("help"));
 	add_letter(&list, 'u', _("unseen")); /* from here on, keys that lose their label first if there is no room */
 	add_letter(&list, 'l', _("log"));
