@@ -190,8 +190,9 @@ void story_event(struct story *story, const struct medici_events *events, int in
 
 void story_takebacks(FILE *out, int count)
 {
-	if (count > 0)
-		fprintf(out,
-				P_("%d decision was taken back in this game.\n", "%d decisions were taken back in this game.\n", count),
-				count);
+	if (count <= 0)
+		return;
+	fprintf(out, P_("%d decision was taken back in this game.", "%d decisions were taken back in this game.", count),
+			count);
+	fputc('\n', out);
 }

@@ -209,6 +209,76 @@ await check('a game goes on after a reload, from the same line', async () => {
 	await leave(page);
 });
 
+/** The sentences so far. */
+async function story(page) {
+	if (!(await page.$('.story li'))) await page.keyboard.press('l');
+	await page.waitForSelector('.story li');
+	const lines = await page.$$eval('.story li', (list) => list.map((one) => one.textContent));
+	await page.keyboard.press('l');
+	await page.waitForFunction(() => !document.querySelector('.story'));
+	return lines.join('\n');
+}
+
+/** Until what was decided is taken back: the question is the one before it. */
+async function backAt(page, sentence) {
+	await page.waitForFunction((text) => document.querySelector('#sentence')?.textContent === text, sentence);
+	must((await wait(page)) === 'act', 'nothing is asked');
+}
+
+/** One decision of the visitor's, by its key, and on to the next question. */
+async function decideBy(page, key) {
+	const before = await page.textContent('#sentence');
+	await page.keyboard.press(key);
+	await page.waitForFunction((text) => document.querySelector('#sentence')?.textContent !== text, before);
+	must((await wait(page)) === 'act', 'nothing is asked');
+}
+
+await check('the last decision can be taken back, and the same is dealt again; the record says so', async () => {
+	const page = await visitor(`${url}/#/new`);
+	await page.check('input[value=card]');
+	await page.selectOption('select[name=players]', '3');
+	await page.click('form.new .main');
+	must((await wait(page)) === 'act', 'nothing is asked');
+	const first = await page.textContent('#sentence');
+	must(!(await page.$('.tool[aria-label="Take back your last decision"]')), 'nothing has been decided yet');
+	await decideBy(page, 'r');
+	const revealed = await story(page),
+		second = await page.textContent('#sentence');
+	await page.click('.tool[aria-label="Take back your last decision"]');
+	await backAt(page, first);
+	must((await story(page)) !== revealed, 'the story still has it');
+	await decideBy(page, 'r');
+	must((await story(page)) === revealed, 'another card was revealed');
+	await decideBy(page, 'Enter');
+	await page.keyboard.press('z');
+	await backAt(page, second);
+	await page.reload();
+	must((await wait(page)) === 'act', 'nothing is asked');
+	must((await page.textContent('#sentence')) === second, 'the reload forgot it');
+	await page.keyboard.press('Control+z');
+	await backAt(page, first);
+	await playOn(page, { keys: true });
+	await page.waitForSelector('.takebacks:has-text("3 decisions were taken back in this game.")');
+	must(!(await page.$('.tool[aria-label="Take back your last decision"]')), 'after the end');
+	await page.click('.proof button');
+	await page.waitForSelector('.proof.fair');
+	const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download the record')]);
+	const file = join(work, 'takebacks.medici');
+	await download.saveAs(file);
+	const verdict = execFileSync(program, ['verify', file], { encoding: 'utf8' });
+	must(/ 1 proved fair/.test(verdict) && /3 decisions were taken back/.test(verdict), verdict);
+	await page.click('text=Replay');
+	await page.click('#share');
+	await page.waitForSelector('.told');
+	const stranger = await visitor(page.url());
+	await stranger.waitForSelector('.act.replay');
+	await stranger.keyboard.press('End');
+	await stranger.click('text=the end');
+	await stranger.waitForSelector('.takebacks');
+	await leave(stranger);
+	await leave(page);
+});
+
 await check('hint, odds, log, words, rules, settings beside the table; commands typed', async () => {
 	const page = await visitor(url);
 	await page.click('#play');

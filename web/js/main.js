@@ -100,6 +100,7 @@ export const actions = {
 		else if (game?.ask) player?.hint();
 	},
 	odds: () => dispatch({ type: 'panel', panel: 'odds' }),
+	takeback: () => (player instanceof Alone ? player.takeback() : undefined),
 	unseen: () => player?.unseen() ?? [],
 	skip: () => player?.show?.hurry(),
 	goOn() {

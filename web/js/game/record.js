@@ -114,21 +114,59 @@ export function deal(rules, header, seed, choose, past = []) {
 }
 
 /** Plays the decisions of the lines again, dealt from the seed; answers all the lines that come of it. In a continued
- * game the seed is that of the last part, and the lines before it stay as they are.
- * @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {Ev[]} lines @returns {Ev[]} */
-export function dealAgain(rules, header, seed, lines) {
-	return dealPart(rules, header, seed, lines, partsOf(header, lines).at(-1)?.from ?? 0);
+ * game the seed is that of the last part, and the lines before it stay as they are. `each` is told of every decision
+ * that is played, by the number of lines before it.
+ * @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {Ev[]} lines
+ * @param {(at: number) => void} [each] @returns {Ev[]} */
+export function dealAgain(rules, header, seed, lines, each) {
+	return dealPart(rules, header, seed, lines, partsOf(header, lines).at(-1)?.from ?? 0, each);
 }
 
-/** @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {Ev[]} lines @param {number} from */
-function dealPart(rules, header, seed, lines, from) {
+/**
+ * @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {Ev[]} lines @param {number} from
+ * @param {(at: number) => void} [each]
+ */
+function dealPart(rules, header, seed, lines, from, each) {
 	const choose = (/** @type {number} */ at) => {
 		if (at >= lines.length) return null;
 		const action = decision(lines[at]);
 		if (!action) throw new Refused(JSON.stringify(lines[at]));
+		each?.(at);
 		return action;
 	};
-	return deal(rules, header, seed, choose, lines.slice(0, from));
+	const again = deal(rules, header, seed, choose, lines.slice(0, from));
+	return again.map((ev, i) => marked(ev, lines[i]?.takebacks ?? 0));
+}
+
+/** The line with the number of takebacks behind it. @param {Ev} ev @param {number} takebacks @returns {Ev} */
+export function marked(ev, takebacks) {
+	return takebacks > 0 ? { ...ev, takebacks } : ev;
+}
+
+/** How many decisions were taken back. @param {Ev[]} lines */
+export function takebacksOf(lines) {
+	return lines.reduce((sum, ev) => sum + (ev.takebacks ?? 0), 0);
+}
+
+/**
+ * The game without the last decision of a seat and all that followed, marked as the program does (docs/record.md);
+ * afterwards the rules stand there. `more`: has the seat decided before that? Null if the seat has decided nothing.
+ * @param {Rules} rules @param {Header} header @param {Uint8Array} seed @param {Ev[]} lines @param {number} seat
+ * @returns {{lines: Ev[], more: boolean} | null}
+ */
+export function takeBack(rules, header, seed, lines, seat) {
+	let cut = -1,
+		more = false;
+	dealAgain(rules, header, seed, lines, (at) => {
+		if (rules.turn() !== seat) return;
+		more = cut >= 0;
+		cut = at;
+	});
+	if (cut < 0) return null;
+	const kept = dealAgain(rules, header, seed, lines.slice(0, cut)),
+		last = cut - 1;
+	kept[last] = marked(kept[last], takebacksOf(lines.slice(last)) + 1);
+	return { lines: kept, more };
 }
 
 /** The game's own lines: without its seed. @param {Ev[]} lines */

@@ -1,7 +1,7 @@
 /* A finished game in a link: its header, seed and decisions, packed. The seed deals the rest again, so that a link of
  * some hundred letters is the whole game, and whoever opens it needs nothing from the one who sent it. */
 import { Refused, hex, unhex, BID, DRAW, OFFER, PASS, REVEAL, TAKE } from './rules.js';
-import { checkedHeader, deal, decision } from './record.js';
+import { checkedHeader, deal, decision, marked } from './record.js';
 
 /** @typedef {import('./rules.js').Action} Action */
 /** @typedef {import('./rules.js').Ev} Ev */
@@ -42,8 +42,9 @@ export async function packGame(rules, header, lines) {
 	const seed = lines.find((ev) => ev.ev === 'seed')?.seed ?? '';
 	let decisions = '';
 	deal(rules, header, unhex(seed), (at) => {
-		const action = at < lines.length ? decision(lines[at]) : null;
-		if (action) decisions += brief(action);
+		const action = at < lines.length ? decision(lines[at]) : null,
+			takebacks = lines[at - 1]?.takebacks ?? 0;
+		if (action) decisions += (takebacks ? `z${takebacks}` : '') + brief(action);
 		return action;
 	});
 	const { game, edition, players, options } = header;
@@ -69,7 +70,13 @@ export async function unpackGame(rules, packed) {
 		options: options ?? {},
 		commit: hex(rules.sha256(secret)),
 	});
-	const actions = (String(decisions).match(/[dopr]|b\d+|t\d/g) ?? []).map(unbrief);
-	const lines = deal(rules, header, secret, () => actions.shift() ?? null);
+	const words = String(decisions).match(/[dopr]|b\d+|t\d|z\d+/g) ?? [];
+	/** How many decisions were taken back behind so many lines. @type {Map<number, number>} */
+	const takebacks = new Map();
+	const lines = deal(rules, header, secret, (at) => {
+		while (words[0]?.startsWith('z')) takebacks.set(at - 1, Number(words.shift()?.slice(1)));
+		const next = words.shift();
+		return next ? unbrief(next) : null;
+	}).map((ev, i) => marked(ev, takebacks.get(i) ?? 0));
 	return { header, lines: [...lines, { ev: 'seed', seed }] };
 }

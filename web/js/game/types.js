@@ -12,8 +12,8 @@
  */
 
 /**
- * A line of a record after the header.
- * @typedef {{ev: 'day', day: number, first: number, bag?: number, deck?: number}
+ * A line of a record after the header. `takebacks`: how many decisions that stood behind it were taken back.
+ * @typedef {({ev: 'day', day: number, first: number, bag?: number, deck?: number}
  *   | {ev: 'draw', seat: number, lot: string}
  *   | {ev: 'offer', seat: number, lots: string[]}
  *   | {ev: 'bid', seat: number, amount: number}
@@ -25,7 +25,7 @@
  *   | {ev: 'take', seat: number, from: number[], cards: string[]}
  *   | Score
  *   | {ev: 'end', money: number[], winners: number[], seed?: string}
- *   | {ev: 'seed', seed: string}} Ev
+ *   | {ev: 'seed', seed: string}) & {takebacks?: number}} Ev
  */
 
 /**

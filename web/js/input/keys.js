@@ -31,6 +31,7 @@ function tableKeys(actions) {
 			else if (panel) actions.panel(panel);
 		},
 	};
+	if (state.game?.undo) keys.z = actions.takeback;
 	if (state.net.table) keys.c = () => actions.panel('chat');
 	if (panel === 'score') return { ...keys, Enter: actions.goOn, ' ': actions.goOn };
 	if (state.game?.mode === 'replay')
@@ -69,8 +70,10 @@ function tableKeys(actions) {
 /** @param {KeyboardEvent} event @param {import('../main.js').Actions} actions */
 export function onKey(event, actions) {
 	const at = /** @type {HTMLElement} */ (event.target);
-	if (event.ctrlKey || event.metaKey || event.altKey || !getState().game) return;
+	if (!getState().game) return;
 	const types = at.matches('input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select');
+	const undoes = (event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey && !types;
+	if (!undoes && (event.ctrlKey || event.metaKey || event.altKey)) return;
 	if (types && event.key === 'Enter' && at.id === 'amount') {
 		event.preventDefault();
 		dispatch({ type: 'amount', amount: Number(/** @type {HTMLInputElement} */ (at).value) });
@@ -86,6 +89,11 @@ export function onKey(event, actions) {
 	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
 	const deed = tableKeys(actions)[key];
 	if (!deed) return;
+	/* A key that is held down skips or steps, and decides nothing. */
+	if (event.repeat && !key.startsWith('Arrow') && key !== ' ') {
+		event.preventDefault();
+		return;
+	}
 	event.preventDefault();
 	deed();
 }

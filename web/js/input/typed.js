@@ -34,6 +34,7 @@ export function typed(text, actions) {
 		actions.take(bits(numbers));
 	else if (says('hint|h', C_('command', 'hint|h'))) actions.hint();
 	else if (says('odds|w', C_('command', 'odds|w'))) actions.odds();
+	else if (says('undo|takeback|z', C_('command', 'undo|takeback|z')) && getState().game?.undo) actions.takeback();
 	else if (says('show|s', C_('command', 'show|s'))) dispatch({ type: 'redraw' });
 	else refuse();
 }

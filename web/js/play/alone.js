@@ -4,7 +4,7 @@ import { askOf } from '../game/ask.js';
 import { DEFAULT_NAME } from '../game/setup.js';
 import { Refused, Rules, hex, unhex, WANTS_NOTHING } from '../game/rules.js';
 import { _ } from '../base/lang.js';
-import { Follower, PARTS_MAX, continuedHeader, dealAgain, played, sealed } from '../game/record.js';
+import { Follower, PARTS_MAX, continuedHeader, dealAgain, played, sealed, takeBack } from '../game/record.js';
 import { keepGame, findGame } from '../game/keep.js';
 import { sceneStart } from '../game/scene.js';
 import { Show } from './show.js';
@@ -53,6 +53,8 @@ export class Alone {
 		this.id = '';
 		this.seed = '';
 		this.began = Date.now();
+		/** Counts the takebacks, so that what a bot thought before one is known to be of no use. */
+		this.again = 0;
 	}
 
 	/** @param {import('../game/setup.js').Setup} setup */
@@ -90,6 +92,7 @@ export class Alone {
 				thinking: -1,
 				said: [],
 				hints: true,
+				undo: false,
 			},
 		});
 		alone.add(rules.dealOn());
@@ -132,7 +135,14 @@ export class Alone {
 		const { rules } = alone;
 		Object.assign(alone, { id, seed: kept.seed, began: kept.began });
 		const numbers = rules.numbers(kept.header, kept.header.players.length);
-		let lines = dealAgain(rules, kept.header, unhex(kept.seed), played(kept.lines));
+		let undo = false;
+		let lines = dealAgain(
+			rules,
+			kept.header,
+			unhex(kept.seed),
+			played(kept.lines),
+			() => (undo ||= rules.turn() === kept.you),
+		);
 		if (rules.wants() === WANTS_NOTHING) lines = sealed(kept.header, lines, kept.seed);
 		/** @type {Omit<import('../state/app.js').Game, 'scene' | 'said' | 'shown'>} */
 		const game = {
@@ -145,6 +155,7 @@ export class Alone {
 			ask: null,
 			thinking: -1,
 			hints: true,
+			undo,
 		};
 		dispatch({ type: 'game', game: { ...game, ...sceneAt(game, lines.length) } });
 		alone.show.wake();
@@ -194,12 +205,13 @@ export class Alone {
 
 	/** @param {string} bot */
 	async letThink(bot) {
-		const pause = 350 * (speeds[getState().settings.speed] ?? 1);
+		const pause = 350 * (speeds[getState().settings.speed] ?? 1),
+			{ again } = this;
 		const [action] = await Promise.all([
 			think(this.rules.state(), bot),
 			new Promise((done) => setTimeout(done, pause)),
 		]);
-		if (!this.show.ended) this.add([...this.rules.act(action), ...this.rules.dealOn()]);
+		if (!this.show.ended && again === this.again) this.add([...this.rules.act(action), ...this.rules.dealOn()]);
 	}
 
 	/** @param {Action} action */
@@ -207,7 +219,22 @@ export class Alone {
 		if (!getState().game?.ask) return;
 		const lines = [...this.rules.act(action), ...this.rules.dealOn()];
 		dispatch({ type: 'ask', ask: null });
+		dispatch({ type: 'undo', undo: true });
 		this.add(lines);
+	}
+
+	/** Takes back the last decision made here; what was dealt since will be dealt again. Not once the game is over. */
+	takeback() {
+		const { game } = getState();
+		if (!game?.undo || this.rules.wants() === WANTS_NOTHING) return;
+		const back = takeBack(this.rules, game.header, unhex(this.seed), game.lines, game.you);
+		if (!back) return;
+		const { lines, more } = back;
+		this.again++;
+		const before = { ...game, lines, ask: null, thinking: -1, undo: more };
+		dispatch({ type: 'game', game: { ...before, ...sceneAt(before, lines.length) } });
+		this.keep();
+		this.show.restart();
 	}
 
 	async hint() {

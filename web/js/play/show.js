@@ -99,6 +99,14 @@ export class Show {
 		this.wake();
 	}
 
+	/** The lines are others now, and all of them have been shown. */
+	restart() {
+		clearTimeout(this.timer);
+		this.timer = 0;
+		this.hurried = this.held = false;
+		this.wake();
+	}
+
 	end() {
 		this.ended = true;
 		clearTimeout(this.timer);

@@ -25,6 +25,7 @@ import { sentence } from '../game/story.js';
  * @property {number} thinking  the seat whose bot thinks, or -1
  * @property {string[]} said    sentences so far
  * @property {boolean} hints
+ * @property {boolean} [undo]   is there a decision of yours that can be taken back?
  */
 /**
  * @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string,
@@ -84,6 +85,7 @@ import { sentence } from '../game/story.js';
  * @property {{shown: number}} seek
  * @property {{playing: boolean}} playing
  * @property {{ask: Ask | null}} ask
+ * @property {{undo: boolean}} undo
  * @property {{seat: number}} thinking
  * @property {{amount: number}} amount
  * @property {{amount: number}} sure
@@ -231,6 +233,7 @@ const reducers = {
 		advice: null,
 		panel: ['hint', 'odds'].includes(from.panel) ? '' : from.panel,
 	}),
+	undo: (from, { undo }) => inGame(from, { undo }),
 	thinking: (from, { seat }) => inGame(from, { thinking: seat, ask: null }),
 	amount: (from, { amount }) => {
 		const ask = from.game?.ask;

@@ -4,7 +4,8 @@ import { disc } from './art.js';
 import { luckChart, moneyChart, sourceChart } from './chart.js';
 import { named } from './parts.js';
 import { ranking } from './score.js';
-import { _, C_ } from '../base/lang.js';
+import { _, C_, P_ } from '../base/lang.js';
+import { takebacksOf } from '../game/record.js';
 import { placeWords, listNames } from '../game/words.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
@@ -98,6 +99,17 @@ function fairness(state, actions) {
 	);
 }
 
+/** @param {import('../state/app.js').Game} game */
+function takenBack({ lines }) {
+	const count = takebacksOf(lines);
+	if (!count) return null;
+	return h(
+		'p.takebacks',
+		null,
+		P_('%d decision was taken back in this game.', '%d decisions were taken back in this game.', count),
+	);
+}
+
 /** @param {State} state @param {Actions} actions */
 export function endView(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
@@ -129,6 +141,7 @@ export function endView(state, actions) {
 						null,
 						standings(scene, game.mode === 'alone'),
 						sourceChart(scene),
+						takenBack(game),
 						fairness(state, actions),
 					),
 					h(

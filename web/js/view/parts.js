@@ -15,6 +15,7 @@ const icons = {
 		'M12 3a6 6 0 0 0-3.500 10.900c.6.500 1 1.200 1 2v.6h5v-.6c0-.8.4-1.500 1-2A6 6 0 0 0 12 3z',
 	odds: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01',
 	log: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h4',
+	undo: 'M4 9h10a5.500 5.500 0 0 1 0 11H8M8 5 4 9l4 4',
 	rules: 'M4 5c3-1.500 6-1 8 1 2-2 5-2.500 8-1v14c-3-1.500-6-1-8 1-2-2-5-2.500-8-1zM12 6v14',
 	menu: 'M4 7h16M4 12h16M4 17h16',
 	words: 'M4 6h16v10H9l-5 4z',
@@ -104,6 +105,7 @@ export function topBar(state, middle, actions) {
 				game.mode !== 'lesson' &&
 				!over &&
 				tool('hint', _('Hint'), key('H'), actions.hint, state.panel === 'hint', !game.ask),
+			game?.undo && !over && tool('undo', _('Take back your last decision'), key('Z'), actions.takeback),
 			!over && tool('odds', _('Odds of what comes next'), key('W'), open('odds'), state.panel === 'odds'),
 			state.net.table &&
 				tool('chat', _('Chat'), key('C'), open('chat'), state.panel === 'chat', false, state.net.unread),
