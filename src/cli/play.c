@@ -38,7 +38,7 @@ static const struct flag flags[] = {
 	FLAG_TEXT(OPTIONS, seed.text, "seed", "S", HELP_("deal from this number or these 64 hex digits (random)"), NULL),
 	FLAG_TEXT(OPTIONS, file, "file", "FILE", HELP_("save the game there (a new file in the folder for games)"), NULL),
 	FIELD_BOT_TIME_FLAG(OPTIONS, bot_time),
-	FLAG_SWITCH(OPTIONS, strict, "strict", NULL, HELP_("no hints, no odds: for a table of friends")),
+	FLAG_SWITCH(OPTIONS, strict, "strict", NULL, HELP_("no hints, no odds, no takebacks: for a table of friends")),
 	FLAG_TEXT(OPTIONS, speed, "speed", "SPEED",
 			  HELP_("how fast bots move: instant, fast, normal, slow, or the pause after a move in milliseconds "
 					"(normal on the full screen, fast in plain text on a terminal, instant elsewhere)"),

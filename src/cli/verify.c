@@ -111,8 +111,7 @@ static void report(const char *name, const struct findings *found, FILE *out)
 			(unsigned long long)found->proved, (unsigned long long)found->events);
 	fprintf(out, P_("%llu fault\n", "%llu faults\n", found->faults), (unsigned long long)found->faults);
 	if (found->takebacks)
-		fprintf(out,
-				P_("%s: %llu decision was taken back\n", "%s: %llu decisions were taken back\n", found->takebacks),
+		fprintf(out, P_("%s: %llu decision was taken back\n", "%s: %llu decisions were taken back\n", found->takebacks),
 				name, (unsigned long long)found->takebacks);
 }
 

@@ -98,7 +98,8 @@ static enum entry_answer bid_key(struct view_now *now, int key, struct medici_ac
 	case 'b':
 		return bid(now, action);
 	case VIEW_ENTER:
-		return now->chosen ? bid(now, action) : nothing_chosen(now, _("Type a bid first, or choose one with the arrow keys."));
+		return now->chosen ? bid(now, action)
+						   : nothing_chosen(now, _("Type a bid first, or choose one with the arrow keys."));
 	case VIEW_UP:
 	case VIEW_RIGHT:
 		set_bid(now, now->bid + 1);

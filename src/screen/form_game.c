@@ -123,7 +123,7 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 	if (!wish->recorded)
 		n += option_rows(setup, &row[n]);
 	form_row_set(&row[n++], ROW_HINTS, _("Hints"), yes(!wish->strict),
-				 _("Without them nobody at the table can ask for hints and odds."));
+				 _("Without them nobody at the table can ask for hints and odds, or take a decision back."));
 	row[n].gap = 1;
 	form_row_set(&row[n++], ROW_BEGIN, "", "", NULL);
 	return n;
