@@ -37,6 +37,7 @@ static const struct {
 	[VERB_NEWS] = {"news", COMMAND_NEWS, 0, -1},
 	[VERB_SCORES] = {"scores", COMMAND_SCORES, 0, -1},
 	[VERB_RULES] = {"rules", COMMAND_RULES, 0, -1},
+	[VERB_UNDO] = {"undo", COMMAND_UNDO, 0, -1},
 	[VERB_SPEED] = {"speed", COMMAND_SPEED, 0, -1},
 	[VERB_HELP] = {"help", COMMAND_HELP, 0, -1},
 	[VERB_QUIT] = {"quit", COMMAND_QUIT, 0, -1},
@@ -149,13 +150,13 @@ static void test_caps(void **state)
 	(void)state;
 	for (int i = 0; i < LANGUAGES; i++) {
 		assert_int_equal(lang_start(languages[i]), 0);
-		look_at_caps(KEYS_GAME, MEDICI_BOARD, "dophwuqlsy");
-		look_at_caps(KEYS_GAME, MEDICI_CARD, "rthwuqlsy");
+		look_at_caps(KEYS_GAME, MEDICI_BOARD, "dobphwzuqlsyx");
+		look_at_caps(KEYS_GAME, MEDICI_CARD, "rthwzuqlsyx");
 		look_at_caps(KEYS_LESSON, MEDICI_BOARD, "dopuqlsbn");
 		look_at_caps(KEYS_LESSON, MEDICI_CARD, "rtuqlsbn");
 		for (int kind = MEDICI_BOARD; kind <= MEDICI_CARD; kind++) {
 			look_at_caps(KEYS_REPLAY, (enum medici_kind)kind, "uqlsg");
-			look_at_caps(KEYS_END, (enum medici_kind)kind, "uqlsr");
+			look_at_caps(KEYS_END, (enum medici_kind)kind, "uqlsrx");
 			assert_int_equal(keys_meant(KEYS_GAME, (enum medici_kind)kind, '7'), '7');
 			assert_int_equal(keys_meant(KEYS_GAME, (enum medici_kind)kind, '?'), '?');
 		}
