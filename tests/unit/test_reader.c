@@ -146,6 +146,23 @@ static void test_example(void **state)
 	assert_string_equal(reader.header.player[2].name, "Ciro");
 }
 
+/* A field that means nothing to the rules; what somebody else may mean by it is left alone. */
+static void test_takebacks(void **state)
+{
+	(void)state;
+	struct medici_reader reader;
+	medici_reader_start(&reader);
+	feed_all(&reader, BOARD_OFFER "{\"ev\":\"pass\",\"seat\":2,\"takebacks\":2}\n"
+								  "{\"ev\":\"bid\",\"seat\":0,\"amount\":4,\"takebacks\":1}\n");
+	assert_int_equal(reader.takebacks, 3);
+	feed_all(&reader, "{\"ev\":\"pass\",\"seat\":1,\"takebacks\":\"many\"}\n"
+					  "{\"ev\":\"sold\",\"seat\":0,\"price\":4,\"takebacks\":-1}\n"
+					  "{\"ev\":\"draw\",\"seat\":2,\"lot\":\"gold10\",\"takebacks\":65536}\n");
+	assert_int_equal(reader.takebacks, 3);
+	feed_all(&reader, BOARD_OFFER);
+	assert_int_equal(reader.takebacks, 0);
+}
+
 static void test_header(void **state)
 {
 	(void)state;
@@ -541,7 +558,7 @@ int main(void)
 		cmocka_unit_test(test_fill_refused),      cmocka_unit_test(test_score_refused),
 		cmocka_unit_test(test_card_refused),      cmocka_unit_test(test_places_in_any_order),
 		cmocka_unit_test(test_new_game_any_time), cmocka_unit_test(test_parts),
-		cmocka_unit_test(test_parts_refused),
+		cmocka_unit_test(test_parts_refused),     cmocka_unit_test(test_takebacks),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);

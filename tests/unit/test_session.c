@@ -406,6 +406,95 @@ static void test_full_at_the_end(void **state)
 	assert_same_files("quick", "last");
 }
 
+/* ---- Taking back ---- */
+
+/* Removes the marks from a record. Returns the sum of their numbers. */
+static int remove_marks(char *text)
+{
+	static const char mark[] = ",\"takebacks\":";
+	int sum = 0;
+	for (char *at; (at = strstr(text, mark)) != NULL;) {
+		char *end;
+		sum += (int)strtol(at + strlen(mark), &end, 10);
+		memmove(at, end, strlen(end) + 1);
+	}
+	return sum;
+}
+
+/* The game is the undisturbed one, but for marks of so many takebacks. */
+static void assert_same_but_marks(const char *name, int takebacks)
+{
+	char *a = (char *)calloc(2, TEXT), *b = a + TEXT;
+	assert_non_null(a);
+	read_text("quick", a);
+	read_text(name, b);
+	assert_int_equal(remove_marks(b), takebacks);
+	assert_string_equal(a, b);
+	free(a);
+}
+
+/* Back by one to three decisions of the person, and the same decisions again. */
+static void test_takebacks(void **state)
+{
+	struct witness witness = {0};
+	struct session *session = begin("back", &witness, quick, 3);
+	int takebacks = 0;
+	(void)state;
+	assert_int_equal(session_takeback_seat(session), SESSION_NOTHING);
+	assert_int_equal(session_takeback(session), -1);
+	for (int round = 0; session_turn(session) >= 0; round++) {
+		play(session, 1 + round % 7);
+		for (int i = 0; i < 1 + round % 3 && session_takeback_seat(session) == 0; i++, takebacks++)
+			assert_int_equal(session_takeback(session), 0);
+		play(session, 8);
+	}
+	assert_true(takebacks > 20 && witness.followed > 100);
+	assert_int_equal(session->takebacks, takebacks);
+	assert_int_equal(session_takeback_seat(session), SESSION_NOTHING);
+	assert_int_equal(end(session), 0);
+	assert_same_but_marks("back", takebacks);
+}
+
+/* Left after a takeback, resumed, and taken back further; while a bot thinks; with a disk that fails once. */
+static void test_takebacks_in_a_resumed_game(void **state)
+{
+	struct witness witness = {0, 0, 0, SESSION_RETRY};
+	struct session *session = begin("left", &witness, quick, 3);
+	(void)state;
+	play(session, 20);
+	assert_int_equal(session_takeback(session), 0);
+	assert_int_equal(end(session), 0);
+	session = go_on("left", &witness);
+	assert_int_equal(session->takebacks, 1);
+	set_limit(10);
+	assert_int_equal(session_takeback(session), 0);
+	assert_int_equal(witness.troubles, 1);
+	do
+		play(session, 1);
+	while (!session->bot[session_turn(session)]);
+	session_think(session);
+	assert_int_equal(session_takeback(session), 0);
+	assert_null(session->bot[session_turn(session)]);
+	play(session, -1);
+	assert_int_equal(end(session), 0);
+	assert_same_but_marks("left", 3);
+}
+
+static void test_takebacks_unsaved(void **state)
+{
+	struct witness witness = {0, 0, 0, SESSION_UNSAVED};
+	(void)state;
+	set_limit(0);
+	struct session *session = begin("nowhere", &witness, quick, 3);
+	play(session, 10);
+	long lines = session->save.lines;
+	assert_int_equal(session_takeback(session), 0);
+	assert_true(session->save.lines < lines);
+	play(session, -1);
+	assert_true(session_over(session));
+	assert_int_equal(end(session), 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -421,6 +510,9 @@ int main(void)
 		cmocka_unit_test(test_unsaved),
 		cmocka_unit_test(test_unsaved_from_the_start),
 		cmocka_unit_test(test_full_at_the_end),
+		cmocka_unit_test(test_takebacks),
+		cmocka_unit_test(test_takebacks_in_a_resumed_game),
+		cmocka_unit_test(test_takebacks_unsaved),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, set_up, tear_down);
