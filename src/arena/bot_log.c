@@ -15,6 +15,7 @@ int bot_log_open(struct bot_log *log, const char *path)
 {
 	struct stat about;
 	log->size = log->from = 0;
+	log->waiting = 0;
 	log->fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 	if (log->fd < 0)
 		return -1;
@@ -55,7 +56,7 @@ static char *read_end(const struct bot_log *log, long most)
 	return text;
 }
 
-static void put(struct bot_log *log, const char *text, size_t len)
+static void write_to(struct bot_log *log, const char *text, size_t len)
 {
 	ssize_t wrote = write(log->fd, text, len);
 	log->size += wrote > 0 ? wrote : 0;
@@ -68,9 +69,27 @@ static void drop_older_half(struct bot_log *log)
 	if (ftruncate(log->fd, 0) == 0) {
 		log->size = 0;
 		if (text)
-			put(log, text, strlen(text));
+			write_to(log, text, strlen(text));
 	}
 	free(text);
+}
+
+static void write_waiting(struct bot_log *log)
+{
+	if (log->waiting > 0 && log->fd >= 0)
+		write_to(log, log->text, log->waiting);
+	log->waiting = 0;
+	if (log->size > BOT_LOG_MAX)
+		drop_older_half(log);
+}
+
+/* Lines are collected, so that many short ones cost few system calls. */
+static void put(struct bot_log *log, const char *text, size_t len)
+{
+	if (log->waiting + len > sizeof log->text)
+		write_waiting(log);
+	memcpy(log->text + log->waiting, text, len);
+	log->waiting += len;
 }
 
 /* The text as it can be shown; `shown` has as many bytes. */
@@ -89,7 +108,7 @@ static size_t make_plain(char *shown, const char *text, size_t len)
 	return used;
 }
 
-void bot_log_flush(struct bot_log *log, const char *who, struct bot_log_line *line)
+static void add_line(struct bot_log *log, const char *who, struct bot_log_line *line)
 {
 	enum { WHO = 140 }; /* bytes: a name of a record and more */
 	char text[WHO + BOT_LOG_LINE + 1];
@@ -100,8 +119,12 @@ void bot_log_flush(struct bot_log *log, const char *who, struct bot_log_line *li
 		return;
 	text[from + len] = '\n';
 	put(log, text, from + len + 1);
-	if (log->size > BOT_LOG_MAX)
-		drop_older_half(log);
+}
+
+void bot_log_flush(struct bot_log *log, const char *who, struct bot_log_line *line)
+{
+	add_line(log, who, line);
+	write_waiting(log);
 }
 
 void bot_log_add(struct bot_log *log, const char *who, struct bot_log_line *line, const char *text, size_t len)
@@ -110,8 +133,9 @@ void bot_log_add(struct bot_log *log, const char *who, struct bot_log_line *line
 		if (text[i] != '\n' && text[i] != '\r')
 			line->text[line->len++] = text[i];
 		if (text[i] == '\n' || line->len == BOT_LOG_LINE)
-			bot_log_flush(log, who, line);
+			add_line(log, who, line);
 	}
+	write_waiting(log);
 }
 
 char *bot_log_read(const struct bot_log *log)

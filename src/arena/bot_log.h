@@ -13,9 +13,11 @@ enum {
 };
 
 struct bot_log {
-	int fd;    /* -1: nothing is kept */
-	long size; /* of the file */
-	long from; /* where this run begins in it */
+	int fd;         /* -1: nothing is kept */
+	long size;      /* of the file */
+	long from;      /* where this run begins in it */
+	size_t waiting; /* bytes of `text` that are to be written */
+	char text[1 << 13];
 };
 
 /* Opens a file to append to. 0, or -1 with errno; EWOULDBLOCK: another process has it. */

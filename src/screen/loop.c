@@ -9,11 +9,13 @@ static int next_key(struct terminal *term, int ready)
 	return key == VIEW_RESIZE ? KEY_NONE : key;
 }
 
-/* Drops what was typed before a question that was not yet `shown`. Returns the one shown now. */
+/* Drops what was typed before a question that has not been shown yet. Returns the last question shown. A question that
+ * was only covered for a while is not a new one. */
 static int drop_early_keys(struct terminal *term, int question, int shown)
 {
-	if (question != 0 && question != shown)
-		term_drop_keys(term);
+	if (question == 0 || question == shown)
+		return shown;
+	term_drop_keys(term);
 	return question;
 }
 

@@ -467,6 +467,5 @@ int stage_ask(struct stage *stage, const char *title, const char *text, const ch
 	stage_box(stage, title, text, foot, 0);
 	int key = loop_run(stage->term, &screen, &question);
 	stage_unbox(stage);
-	stage->now.asked++; /* what it covered is asked anew */
 	return key;
 }

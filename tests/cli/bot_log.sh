@@ -81,7 +81,7 @@ check "without programs there is nothing to show" no_program
 # ---- A flood ----
 
 flood() {
-	plays 30000000 && shows "Anna: draw another lot" && press o && shows "Anna: bid 1 to 40, or pass?" &&
+	plays 5000000 --bot-time 60000 && shows "Anna: draw another lot" && press o && shows "Anna: bid 1 to 40, or pass?" &&
 		gone "flood" && press x && shows "I pass, says seat 2" && press Enter &&
 		wait_for "the box should be gone" gone "What the programs wrote" && leave
 }
@@ -95,7 +95,7 @@ small() {
 	}
 }
 
-check "30 MB before each decision: the programs keep their seats" flood
+check "5 MB before each decision: the programs keep their seats" flood
 check "and the log stays small" small
 
 # ---- Where there is no full screen ----
