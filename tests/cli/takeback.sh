@@ -5,7 +5,7 @@ source "$(dirname "$0")/lib/common.sh"
 source "$(dirname "$0")/lib/terminal.sh"
 
 against_bots=(play --plain --players 3 --names Anna --seed 5 --option first=1 --speed instant)
-two_people=(play --plain --players 3 --names Anna,Bo --seed 5 --option first=0 --speed instant)
+two_people=(play --plain --players 3 --names "Anna,Bo" --seed 5 --option first=0 --speed instant)
 game=$work/game.medici
 
 # types LINE... -- ARGUMENT...: a game with its record in $game.
