@@ -244,8 +244,8 @@ static void test_header_refused(void **state)
 #define PARTS(parts) HEAD("\"card\"," TWO ",\"options\":{\"deck\":{\"fur3\":1,\"dye5\":1}},\"parts\":[" parts "]")
 #define TINY_PLAYED \
 	DAY(1, 0, "\"deck\":2") \
-	REVEAL(0, "fur3") TAKE(0, "1", "\"fur3\"") REVEAL(1, "dye5") TAKE(1, "1", "\"dye5\"") \
-		TINY_SCORE("3,5", "0,20", "10,30")
+	REVEAL(0, "fur3") \
+	TAKE(0, "1", "\"fur3\"") REVEAL(1, "dye5") TAKE(1, "1", "\"dye5\"") TINY_SCORE("3,5", "0,20", "10,30")
 #define TINY_REST \
 	DAY(2, 0, "\"deck\":0") \
 	TINY_SCORE("0,0", "10,10", "30,50") DAY(3, 0, "\"deck\":0") TINY_SCORE("0,0", "10,10", "50,70")
