@@ -1,4 +1,5 @@
-// What is wrong with the layout of a page in its window, once it is drawn. Runs in the page: it uses nothing from outside.
+// What is wrong with the layout of a page in its window, once it is drawn. Runs in the page: it uses nothing from
+// outside.
 
 /**
  * @param {{width: number, height: number, scrolls?: boolean, fills?: boolean, drawn?: boolean}} asked the window's
@@ -11,7 +12,7 @@ export async function layoutFaults({ width, height, scrolls = false, fills = fal
 			requestAnimationFrame(drawn);
 		});
 	while (innerWidth !== width || innerHeight !== height) await frame();
-	/* The board is drawn for the space that it has: the first frame measures, the second draws, the third has it all. */
+	/* The board is drawn for the space that it has: the first frame measures, the second draws, the third is done. */
 	if (drawn) for (let n = 0; n < 3; n++) await frame();
 	const LEAST_TEXT = 11,
 		LEAST_CONTROL = 24,

@@ -1,6 +1,6 @@
 // The layout at every size: both games, every number of players, three languages, in windows from 320x568 to 3840x2160,
-// upright and sideways; the other views; text of 200%; forced colours. Tables are laid out from golden games, once each;
-// then only the window changes. node tests/page/sizes.mjs PROGRAM WEB [PICTURES]; prints TAP.
+// upright and sideways; the other views; text of 200%; forced colours. Tables are laid out from golden games, once
+// each; then only the window changes. node tests/page/sizes.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import { check, checkAll, finish, leave, must, picture, serve, visitor } from './lib.mjs';
 import { layoutFaults } from './layout.mjs';
 import { golden, keep, keptAt, scoringLine } from './moments.mjs';

@@ -322,7 +322,9 @@ function arch(plan, x) {
 	return h('path', {
 		key: `a${x}`,
 		class: 'arch',
-		d: `M${x - r} ${foot}V${top + bend}q0-${bend} ${bend}-${bend}h${2 * (r - bend)}q${bend} 0 ${bend} ${bend}V${foot}z`,
+		d:
+			`M${x - r} ${foot}V${top + bend}q0-${bend} ${bend}-${bend}h${2 * (r - bend)}` +
+			`q${bend} 0 ${bend} ${bend}V${foot}z`,
 	});
 }
 
