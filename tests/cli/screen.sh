@@ -24,7 +24,7 @@ leave() {
 
 # Bo bids 7, stepped; Ciro passes; Dora bids 12, typed; Emil is asked.
 some_bids() {
-	shows "Now Anna: draw another lot" && press d && shows "Anna draws" && press o && shows "Now Bo: bid 1 to" &&
+	shows "Now Anna: draw another lot" && press d && shows "34 lots in the bag" && press o && shows "Now Bo: bid 1 to" &&
 		press Up Up PPage Up Down Down PPage Down NPage Up && shows "bid 7" && press Enter && shows "Now Ciro" && press p &&
 		shows "Now Dora: bid 8" && press 1 2 && shows "bid 12" && press Enter && shows "Now Emil: bid 13"
 }
