@@ -67,6 +67,25 @@ function standings(scene, alone) {
 	);
 }
 
+/** @param {NonNullable<State['proof']>} proof */
+function proofWords(proof) {
+	if (!proof.fair && proof.commit) return _('Not fair: line %d is not what the seed deals.', proof.line + 2);
+	if (!proof.fair) return _('This game cannot be proved: its seed does not fit the published hash.');
+	if (proof.secret)
+		return _(
+			'Fair as far as it can be checked: the seeds of %d of the %d parts are published, and reproduce ' +
+				'every draw there.',
+			proof.parts - proof.secret,
+			proof.parts,
+		);
+	if (proof.parts > 1)
+		return _('Fair: this game was continued from a new seed, and each seed reproduces every draw of its part.');
+	return _(
+		'Fair: the seed has the hash that was published before the first draw, and reproduces every draw ' +
+			'of this game.',
+	);
+}
+
 /** @param {State} state @param {Actions} actions */
 function fairness(state, actions) {
 	const { proof } = state;
@@ -79,23 +98,7 @@ function fairness(state, actions) {
 	return h(
 		'p.proof',
 		{ role: 'status', class: proof.fair ? 'fair' : 'unfair' },
-		proof.fair && proof.secret
-			? _(
-					'Fair as far as it can be checked: the seeds of %d of the %d parts are published, and reproduce ' +
-						'every draw there.',
-					proof.parts - proof.secret,
-					proof.parts,
-				)
-			: proof.fair && proof.parts > 1
-				? _('Fair: this game was continued from a new seed, and each seed reproduces every draw of its part.')
-				: proof.fair
-					? _(
-							'Fair: the seed has the hash that was published before the first draw, and reproduces every draw ' +
-								'of this game.',
-						)
-					: proof.commit
-						? _('Not fair: line %d is not what the seed deals.', proof.line + 2)
-						: _('This game cannot be proved: its seed does not fit the published hash.'),
+		proofWords(proof),
 	);
 }
 
