@@ -95,11 +95,7 @@ function fairness(state, actions) {
 			null,
 			h('button.quiet', { type: 'button', onclick: actions.prove }, _('Check that the deal was fair')),
 		);
-	return h(
-		'p.proof',
-		{ role: 'status', class: proof.fair ? 'fair' : 'unfair' },
-		proofWords(proof),
-	);
+	return h('p.proof', { role: 'status', class: proof.fair ? 'fair' : 'unfair' }, proofWords(proof));
 }
 
 /** @param {import('../state/app.js').Game} game */
