@@ -43,13 +43,13 @@ static int add_set(struct rating *rating, uint64_t set)
 	int at = find_set(rating, set);
 	if (!is_choice(set) || (at < rating->sets && rating->set[at] == set))
 		return 0;
-	if (rating->sets == rating->room) {
-		int room = rating->room ? 2 * rating->room : 64;
-		uint64_t *grown = (uint64_t *)realloc(rating->set, (size_t)room * sizeof *grown);
+	if (rating->sets == rating->capacity) {
+		int capacity = rating->capacity ? 2 * rating->capacity : 64;
+		uint64_t *grown = (uint64_t *)realloc(rating->set, (size_t)capacity * sizeof *grown);
 		if (!grown)
 			return -1;
 		rating->set = grown;
-		rating->room = room;
+		rating->capacity = capacity;
 	}
 	memmove(rating->set + at + 1, rating->set + at, (size_t)(rating->sets - at) * sizeof *rating->set);
 	rating->set[at] = set;

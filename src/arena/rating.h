@@ -18,7 +18,7 @@ struct rating {
 	int bots;
 	int sets;
 	uint64_t *set; /* ascending; three bits for each bot: how many seats it has in the set */
-	int room;
+	int capacity;
 };
 
 void rating_open(struct rating *rating, int bots);

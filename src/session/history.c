@@ -11,13 +11,13 @@ static size_t used(const struct history *history)
 /* Room for one more line, of so many bytes. Returns 0, or -1 without memory. */
 static int make_room(struct history *history, size_t len)
 {
-	if (history->count == history->room) {
-		int room = history->room ? 2 * history->room : 256;
-		struct history_line *line = (struct history_line *)realloc(history->line, (size_t)room * sizeof *line);
+	if (history->count == history->capacity) {
+		int capacity = history->capacity ? 2 * history->capacity : 256;
+		struct history_line *line = (struct history_line *)realloc(history->line, (size_t)capacity * sizeof *line);
 		if (!line)
 			return -1;
 		history->line = line;
-		history->room = room;
+		history->capacity = capacity;
 	}
 	size_t needed = used(history) + len;
 	if (needed > history->size) {

@@ -17,7 +17,7 @@ struct history {
 	char *text;
 	size_t size;
 	struct history_line *line;
-	int count, room;
+	int count, capacity;
 	int broken; /* there was no memory: it is of no use */
 };
 

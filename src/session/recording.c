@@ -10,13 +10,13 @@
 
 static int add_event(struct recording *recording, const struct medici_reader *reader, long line)
 {
-	if (recording->count == recording->room) {
-		int room = recording->room ? 2 * recording->room : 256;
-		struct recorded_event *more = (struct recorded_event *)realloc(recording->event, (size_t)room * sizeof *more);
+	if (recording->count == recording->capacity) {
+		int capacity = recording->capacity ? 2 * recording->capacity : 256;
+		struct recorded_event *more = (struct recorded_event *)realloc(recording->event, (size_t)capacity * sizeof *more);
 		if (!more)
 			return -1;
 		recording->event = more;
-		recording->room = room;
+		recording->capacity = capacity;
 	}
 	struct recorded_event *event = &recording->event[recording->count++];
 	event->event = reader->events.list[reader->index];

@@ -21,7 +21,7 @@ struct recording {
 	struct medici_header header;
 	struct medici_score score[MEDICI_DAYS + 1];
 	struct recorded_event *event;
-	int count, room, scores;
+	int count, capacity, scores;
 	long game;             /* its number in the file, from 1 */
 	long first_line;       /* its header's */
 	int takebacks;         /* decisions that were taken back */

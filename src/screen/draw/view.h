@@ -58,7 +58,7 @@ struct view_now {
 /* What happened, in sentences, the newest last. */
 struct view_log {
 	char **line;
-	int count, room;
+	int count, capacity;
 };
 void view_log_add(struct view_log *log, const char *text); /* line by line; empty ones are left out */
 void view_log_clear(struct view_log *log);

@@ -49,13 +49,13 @@ void view_buttons(struct canvas *canvas, int row, const struct view_button *butt
 
 static void add_line(struct view_log *log, const char *text, size_t len)
 {
-	if (log->count == log->room) {
-		int room = log->room ? 2 * log->room : 64;
-		char **line = (char **)realloc(log->line, (size_t)room * sizeof *line);
+	if (log->count == log->capacity) {
+		int capacity = log->capacity ? 2 * log->capacity : 64;
+		char **line = (char **)realloc(log->line, (size_t)capacity * sizeof *line);
 		if (!line)
 			return;
 		log->line = line;
-		log->room = room;
+		log->capacity = capacity;
 	}
 	char *copy = strndup(text, len);
 	if (copy)
