@@ -12,7 +12,8 @@ static int add_event(struct recording *recording, const struct medici_reader *re
 {
 	if (recording->count == recording->capacity) {
 		int capacity = recording->capacity ? 2 * recording->capacity : 256;
-		struct recorded_event *more = (struct recorded_event *)realloc(recording->event, (size_t)capacity * sizeof *more);
+		struct recorded_event *more =
+			(struct recorded_event *)realloc(recording->event, (size_t)capacity * sizeof *more);
 		if (!more)
 			return -1;
 		recording->event = more;
