@@ -117,6 +117,15 @@ static void report_end(struct call *call)
 	dialer->calls.closed(user, why);
 }
 
+/* Ends a call whose connection broke. */
+static void end_broken(struct call *call)
+{
+	if (call->state != OPEN && stream_distrusts(&call->stream))
+		end_call(call, N_("the certificate of the server is not trusted"));
+	else
+		end_call(call, call->state == OPEN ? N_("the connection was closed") : N_("no connection"));
+}
+
 /* ---- Sending ---- */
 
 static void watch(struct call *call)
@@ -137,7 +146,7 @@ static void send_bytes(struct call *call)
 		if (n == STREAM_AGAIN)
 			break;
 		if (n < 0) {
-			end_call(call, N_("the connection was closed"));
+			end_broken(call);
 			return;
 		}
 		call->out_at += (size_t)n;
@@ -296,7 +305,7 @@ static void read_bytes(struct call *call)
 		if (n == STREAM_AGAIN)
 			break;
 		if (n <= 0) {
-			end_call(call, open ? N_("the connection was closed") : N_("no connection"));
+			end_broken(call);
 			return;
 		}
 		call->in_len += open ? 0 : (size_t)n;

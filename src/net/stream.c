@@ -193,6 +193,12 @@ bool stream_has_pending(const struct stream *stream)
 	return stream->tls && SSL_pending(stream->tls) > 0;
 }
 
+bool stream_distrusts(const struct stream *stream)
+{
+	return stream->tls && (SSL_get_verify_mode(stream->tls) & SSL_VERIFY_PEER) &&
+		   SSL_get_verify_result(stream->tls) != X509_V_OK;
+}
+
 void stream_finish(struct stream *stream)
 {
 	if (stream->tls && SSL_is_init_finished(stream->tls)) {

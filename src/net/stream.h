@@ -49,6 +49,8 @@ ssize_t stream_write(struct stream *stream, const void *bytes, size_t len);
 
 /* True if bytes can be read that the socket will not announce. */
 bool stream_has_pending(const struct stream *stream);
+/* Tells whether a connection broke because the certificate of the server is not trusted or not for its name. */
+bool stream_distrusts(const struct stream *stream);
 
 /* Tells the peer that nothing more will be written. Reading still works. */
 void stream_finish(struct stream *stream);

@@ -1,5 +1,6 @@
 #include "ask.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <string.h>
 #include <unistd.h>
@@ -170,6 +171,13 @@ void ask_refuse(FILE *out, enum medici_status status)
 		fprintf(out, _("Not possible: %s.\n"), _(medici_status_text(status)));
 }
 
+int ask_on_terminal(FILE *in)
+{
+	int before = errno, is = isatty(fileno(in));
+	errno = before;
+	return is;
+}
+
 /* ---- What is typed ---- */
 
 enum ask_answer ask_read(FILE *in, FILE *out, char line[ASK_LINE])
@@ -185,7 +193,7 @@ enum ask_answer ask_read(FILE *in, FILE *out, char line[ASK_LINE])
 	if (c == EOF && len == 0)
 		return ASK_ENDED;
 	line[strcspn(line, "\r")] = '\0';
-	if (!isatty(fileno(in)))
+	if (!ask_on_terminal(in))
 		fprintf(out, "%s%s\n", line, more ? "..." : "");
 	if (!more)
 		return ASK_READ;
@@ -199,7 +207,7 @@ int ask_pause(FILE *in, FILE *out, int milliseconds)
 	if (milliseconds <= 0)
 		return 0;
 	fflush(out);
-	if (poll(&keyboard, isatty(keyboard.fd) ? 1 : 0, milliseconds) <= 0)
+	if (poll(&keyboard, ask_on_terminal(in) ? 1 : 0, milliseconds) <= 0)
 		return 0;
 	int c = getc(in);
 	if (c == '\n' || c == EOF)
@@ -220,7 +228,7 @@ int ask_drop_early(FILE *in)
 {
 	struct pollfd keyboard = {fileno(in), POLLIN, 0};
 	int dropped = 0;
-	while (isatty(keyboard.fd) && !feof(in) && poll(&keyboard, 1, 0) > 0) {
+	while (ask_on_terminal(in) && !feof(in) && poll(&keyboard, 1, 0) > 0) {
 		int c = getc(in);
 		if (c == '\n' || c == EOF)
 			continue;

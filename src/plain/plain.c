@@ -107,7 +107,7 @@ static enum session_trouble ask_trouble(void *context, const char *message)
 		fprintf(plain->out, _("The game cannot be saved: %s. It goes on unsaved.\n"), message);
 		return SESSION_UNSAVED;
 	}
-	if (!isatty(fileno(plain->in)))
+	if (!ask_on_terminal(plain->in))
 		return SESSION_STOP;
 	fprintf(plain->out, _("\nThe game cannot be saved: %s.\n"), message);
 	fprintf(plain->out, _("  again    try once more, once there is space\n"

@@ -107,8 +107,8 @@ static const char *value_of(const struct key *key, char text[NUMBER])
 		return now.sentences ? "sentences" : "columns";
 	if (key->read == read_terse || key->read == read_tutor)
 		return (key->read == read_terse ? now.terse : now.tutor) ? "yes" : "no";
-	snprintf(text, NUMBER, now.pause_ms < 0 ? "" : "%d", now.pause_ms);
-	return text;
+	snprintf(text, NUMBER, "%d", now.pause_ms);
+	return now.pause_ms < 0 ? "" : text;
 }
 
 static int wrong_value(const struct key *key, const char *value, struct error *error)

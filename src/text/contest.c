@@ -89,8 +89,22 @@ static void print_losses(const struct contest *contest)
 					(unsigned long long)result->seats[i], bot_random.name, result->lost[i].loss.here);
 }
 
+/* Prints the whole names of those that are shortened in the tables. */
+static void print_long_names(const struct contest *contest)
+{
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		const char *name = contest->arena.field.entry[i].name;
+		char label[CONTEST_LABEL_SIZE];
+		if (layout_width(name) < CONTEST_COLUMN)
+			continue;
+		contest_label(contest, i, CONTEST_COLUMN - 1, label);
+		fprintf(contest->report, "%s: %s\n", label, name);
+	}
+}
+
 void contest_ending(const struct contest *contest)
 {
+	print_long_names(contest);
 	print_losses(contest);
 	fputc('\n', contest->report);
 	layout_column(contest->report, _("time per decision"), CONTEST_COLUMN + 6); /* the first numbers are short */

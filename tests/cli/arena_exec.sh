@@ -64,7 +64,7 @@ long_name() {
 	local long
 	long="$bad modest $mark $(printf 'ö%.0s' {1..100}) --level 3"
 	run arena --players 3 --bots "$long,novice,novice" --deals 2 --seed 1 </dev/null
-	ended 0 && silent err && said out "exec:...öö" "ööö --level 3 " || return 1
+	ended 0 && silent err && said out "exec:...-level 3  " "exec:...-level 3: $long" || return 1
 	[ "$(grep -c '^novice  *[0-9].*\.\.' "$work/out")" = 1 ]
 }
 

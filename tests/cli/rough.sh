@@ -45,7 +45,7 @@ at_boxes() {
 }
 
 at_other_screens() {
-	command_line medici && through_sizes "New board game" && press b && through_sizes "Seat 4" && press Escape &&
+	command_line medici && through_sizes "New board game" && press b && through_sizes "Seat 3" && press Escape &&
 		shows "Rules" && press r && shows "Editions" && press b && through_sizes "AIM" && press Escape && press Escape &&
 		press s && through_sizes "Games" && press Escape && press w && through_sizes "The path of the file" &&
 		press Escape && shows "Arena" && press a && through_sizes "Deals" && press Enter && shows "200 of 200 deals" "Enter  back" &&

@@ -142,7 +142,7 @@ boxes() {
 	at_size 80 24 "" "$three" && shows "Now Anna" && press '?' && shows "Help" "(B7" && press Enter && press u &&
 		shows "35 lots, in the bag or set aside" && press Enter && press l && shows "Day 1. Anna starts." &&
 		press Enter && press w && shows "any of the 35 unseen" && press Enter && press h && shows "is worth" &&
-		shows "The strongest bot would" "merchant" && press Enter && wait_for "the box should be gone" gone "is worth" &&
+		shows "The strongest bot would" "lorenzo" && press Enter && wait_for "the box should be gone" gone "is worth" &&
 		press y && shows "No bot has decided anything yet." && leave
 }
 

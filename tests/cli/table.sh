@@ -132,18 +132,18 @@ long_line() {
 more=()
 check "a hint, whose parts add up" hint_adds_up
 check "a hint about drawing" says "The strongest bot would " "is worth, in florins:" -- talk h
-check "a hint about cards" says "The strongest bot would " "What the last card, " -- cards h
+check "a hint about cards" says "The strongest bot would " "The chance to win after each choice:" "take 1: " -- cards h
 check "odds of lots add up" odds_add_up talk
 check "odds of cards add up" odds_add_up cards
 check "odds: by number, and on average" says "By value: 0: " "On average " -- talk odds
 check "why, before any bot has decided" says "No bot has decided anything yet." -- talk why
 check "why, of a bot" says "Bo is played by merchant: " "In its eyes " -- talk offer 'bid 2' why
-for bot in novice lorenzo; do
-	check "why, of a bot that does not decide by these worths" says "Bo is played by $bot: " \
-		"It decides in another way; these are the estimates of the bot merchant." "is worth, in florins:" -- talk offer 'bid 2' why
+bot=novice
+check "why, of a bot that does not decide by these worths" says "Bo is played by novice: " \
+	"It decides in another way; these are the estimates of the bot merchant." "is worth, in florins:" -- talk offer 'bid 2' why
+for bot in lucrezia lorenzo; do
+	check "why, of $bot" says "Bo is played by $bot: " "In its eyes " -- talk offer 'bid 2' why
 done
-bot=lucrezia
-check "why, of a character" says "Bo is played by lucrezia: " "In its eyes " -- talk offer 'bid 2' why
 bot=
 check "rules while drawing" says "B8)" -- talk rules
 check "rules while bidding" says "(B10, B12," -- talk offer rules
@@ -198,29 +198,30 @@ empty_list() {
 	answers "There are no games in $games yet." -- play --list
 }
 
-# Old is left on day 1, New too; Bots are through, one file is damaged, one has lost its seed.
+# Old is left on day 1, New too; Bots are through, one file is damaged, one has lost its seed and is dealt from another.
 some_games() {
 	rm -rf "$games"
 	run play --names Old </dev/null && run play --game card --names New </dev/null
 	run play --humans 0 --players 3 </dev/null
 	run play --names Seedless </dev/null
 	rm "$(grep -l Seedless "$games"/*.medici).seed"
+	touch -d '2019-01-01 10:00' "$(grep -l Seedless "$games"/*.medici)"
 	echo junk >"$games/junk.medici"
 	touch -d '2020-02-02 10:00' "$(grep -l '"Old"' "$games"/*.medici)"
 	run play --list </dev/null
 	ended 0 && silent err && said out "cards, day 1: New 0, " "board, day 1: Old 40, " "board, finished: Lucrezia " \
-		"damaged, junk.medici: line 1: " "the seed to deal on from is missing" "To continue: medici play --continue NUMBER" ||
+		"damaged, junk.medici: line 1: " "(its seed is missing: a new one deals the rest)" "To continue: medici play --continue NUMBER" ||
 		return 1
 	grep -q '^   1  .*New 0' "$work/out" && grep -q '^   2  2020-02-02 .*Old 40' "$work/out" || tell "the latest first" ||
 		return 1
-	[ "$(grep -c '^ *[0-9]  ' "$work/out")" = 2 ] || tell "only two can be continued" || return 1
+	[ "$(grep -c '^ *[0-9]  ' "$work/out")" = 3 ] || tell "only three can be continued" || return 1
 	[ "$(grep -c '\*' "$work/out")" -ge 1 ]
 }
 
 by_number() {
 	run play --continue 2 </dev/null
 	ended 0 && said out "At the table: Old," || return 1
-	fails "there is no game number 3 to continue: see medici play --list" -- play --continue 3 &&
+	fails "there is no game number 4 to continue: see medici play --list" -- play --continue 4 &&
 		fails "there is no game number 0" -- play --continue 0 &&
 		fails "there is no game number 99999999999" -- play --continue 99999999999
 }

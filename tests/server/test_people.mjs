@@ -535,9 +535,9 @@ await check('a program may have the name of a bot; nobody may have that of the s
 	assert.deepEqual(
 		seats.slice(0, 3).map(({ name, bot }) => [name, bot]),
 		[
-			['Lorenzo 1', 'lorenzo'],
-			['Lorenzo', 'program'],
-			['LORENZO 2', 'lorenzo'],
+			['Lorenzo', 'lorenzo'],
+			['Lorenzo 2', 'program'],
+			['LORENZO 3', 'lorenzo'],
 		],
 	);
 	const wire = await server.connect();
