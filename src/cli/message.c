@@ -2,7 +2,8 @@
 
 #include <errno.h>
 #include <stdarg.h>
-#include <unistd.h>
+
+#include "plain/ask.h"
 
 static void say(const struct cli_io *io, const char *format, va_list words)
 {
@@ -44,5 +45,5 @@ int cli_flush(const struct cli_io *io, int status)
 
 int cli_on_terminal(const struct cli_io *io)
 {
-	return isatty(fileno(io->in)) && isatty(fileno(io->out));
+	return ask_on_terminal(io->in) && ask_on_terminal(io->out);
 }

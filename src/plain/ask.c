@@ -171,9 +171,9 @@ void ask_refuse(FILE *out, enum medici_status status)
 		fprintf(out, _("Not possible: %s.\n"), _(medici_status_text(status)));
 }
 
-int ask_on_terminal(FILE *in)
+int ask_on_terminal(FILE *file)
 {
-	int before = errno, is = isatty(fileno(in));
+	int before = errno, is = isatty(fileno(file));
 	errno = before;
 	return is;
 }

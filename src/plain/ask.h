@@ -18,8 +18,8 @@ void ask_help_line(FILE *out, const char *command, const char *text);
 /* Prints why the rules refuse a decision. */
 void ask_refuse(FILE *out, enum medici_status status);
 
-/* Returns 1 if the input is a terminal. Keeps errno, which may have the reason why standard output failed. */
-int ask_on_terminal(FILE *in);
+/* Returns 1 if the file is a terminal. Keeps errno, which may have the reason why standard output failed. */
+int ask_on_terminal(FILE *file);
 
 enum { ASK_LINE = 256 };
 enum ask_answer { ASK_READ, ASK_TOO_LONG /* the user has been told */, ASK_ENDED };
