@@ -129,6 +129,17 @@ const char *lesson_title(const struct lesson_run *run)
 	return run->lesson->step[at].title;
 }
 
+const char *lesson_part_name(enum medici_kind kind, int index)
+{
+	static const char *const names[MEDICI_CARD + 1][LESSON_PARTS] = {
+		[MEDICI_BOARD] = {N_("your ship"), N_("the ships"), N_("the florins"), N_("the stalls"), N_("the group"),
+						  N_("the bids"), N_("the bag")},
+		[MEDICI_CARD] = {N_("your ship"), N_("the ships"), N_("the florins"), N_("the warehouses"),
+						 N_("the market line"), "", N_("the deck")},
+	};
+	return names[kind][index];
+}
+
 int lesson_next(struct lesson_run *run)
 {
 	if (lesson_is_last(run) || lesson_waits(run))

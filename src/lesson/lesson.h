@@ -28,10 +28,23 @@ struct lesson_answer {
 	const char *reply; /* why it is wrong; NULL: this is the expected answer */
 };
 
+/* The parts of the table that a text speaks of, as bits. While a scoring is shown they are the parts of the scoring. */
+enum lesson_part {
+	LESSON_SHIP = 1,   /* the learner's */
+	LESSON_SHIPS = 2,  /* everybody's */
+	LESSON_MONEY = 4,  /* everybody's florins */
+	LESSON_STALLS = 8, /* or the warehouses */
+	LESSON_OFFER = 16, /* the group, or the line of cards */
+	LESSON_BIDS = 32,
+	LESSON_BAG = 64, /* or the deck */
+};
+enum { LESSON_PARTS = 7 };
+
 struct lesson_step {
 	uint8_t begins_day;                          /* 1: a day begins first */
 	struct lesson_act rivals[LESSON_RIVALS_MAX]; /* then they act */
 	uint8_t about_score;                         /* 1: the text is about the scoring just shown */
+	uint8_t points;                              /* at parts of the table (enum lesson_part), 0: at none */
 	const char *title;                           /* NULL: that of the step before */
 	const char *text;
 	struct lesson_answer answers[LESSON_ANSWERS_MAX]; /* the right one first; none: the learner reads */
@@ -78,6 +91,9 @@ static inline const struct lesson_step *lesson_now(const struct lesson_run *run)
 }
 
 const char *lesson_title(const struct lesson_run *run); /* not yet translated */
+
+/* The name of a part of the table, the bit 1 << index, in this game; not yet translated. */
+const char *lesson_part_name(enum medici_kind kind, int index);
 
 /* Returns whether the step asks for a decision. */
 static inline int lesson_asks(const struct lesson_run *run)

@@ -9,6 +9,7 @@
 
 static const struct lesson_step steps[] = {
 	{
+		.points = LESSON_SHIP | LESSON_MONEY,
 		.title = N_("Florence"),
 		.text =
 			N_("Florence, five hundred years ago. You are Andrea, a buyer with a ship of five holds and 40 florins, "
@@ -16,6 +17,7 @@ static const struct lesson_step steps[] = {
 			   "sea, and every evening your cargo earns money. After the third evening the richest buyer has won."),
 	},
 	{
+		.points = LESSON_SHIPS | LESSON_STALLS,
 		.title = N_("How money is made"),
 		.text = N_("Goods come in lots, with values from 0 to 5. Every evening pays twice. First the ships: the values "
 				   "aboard are added up. The best ship earns 30 florins, the second 15, the third nothing.\n"
@@ -25,6 +27,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.begins_day = 1,
+		.points = LESSON_OFFER | LESSON_BAG,
 		.title = N_("Your turn"),
 		.text = N_("You begin, and the first lot is out of the bag: fur 2. You may draw a second and a third, and see "
 				   "each before you decide about the next. Together they are the group, which goes to one buyer. Draw "
@@ -34,6 +37,7 @@ static const struct lesson_step steps[] = {
 						"good would serve you better. Draw another lot."),
 	},
 	{
+		.points = LESSON_OFFER,
 		.text = N_("Another fur, and it is worth 5. That makes 7 for a ship and two levels at the fur stall. A third "
 				   "lot may be better still, or it may spoil the pair. Be content, and offer these two."),
 		.answers = {ON_OFFER(NULL)},
@@ -42,6 +46,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_BID(5)}, {CHIARA, TO_BID(7)}},
+		.points = LESSON_BIDS,
 		.title = N_("The auction"),
 		.text = N_("There is one round, clockwise, and everybody speaks once: bid more than the highest bid so far, or "
 				   "pass. You drew the lots, so you speak last and nobody can answer you. One florin more than Chiara "
@@ -54,6 +59,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_OFFER}, {CHIARA, TO_BID(9)}},
+		.points = LESSON_OFFER | LESSON_SHIP,
 		.text =
 			N_("The furs lie in your ship, and there they stay. Now Bruno has drawn the gold. There is only one: it "
 			   "is worth 10 on a ship, but belongs to no stall. This time Bruno speaks last and can top any bid, "
@@ -67,6 +73,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_BID(15)}, {CHIARA, TO_DRAW}, {CHIARA, TO_DRAW}},
+		.points = LESSON_OFFER | LESSON_SHIP,
 		.title = N_("Room"),
 		.text =
 			N_("Bruno pays 15. Your bid cost you nothing, and it cost him dear. Now Chiara offers three lots: dye 5 "
@@ -78,6 +85,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_BID(5)}, {CHIARA, TO_BID(6)}},
+		.points = LESSON_SHIPS,
 		.text = N_("It is your turn again, and you draw fur 3. Look at the room: you have three free holds, Bruno has "
 				   "four, Chiara only two. A buyer without room for the whole group cannot bid. Draw another lot."),
 		.answers = {ON_DRAW(NULL)},
@@ -85,6 +93,7 @@ static const struct lesson_step steps[] = {
 						"Draw another lot."),
 	},
 	{
+		.points = LESSON_OFFER,
 		.text = N_("Fur 4: better and better. With a third lot Chiara is out, and your own three holds would just do. "
 				   "Draw the third."),
 		.answers = {ON_DRAW(NULL)},
@@ -92,6 +101,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_BID(9)}},
+		.points = LESSON_OFFER | LESSON_BIDS,
 		.text = N_("Grain 4. A group has three lots at most, so it is offered at once. Bruno bids 9; Chiara passes "
 				   "automatically. For you it is a value of 11, two more furs and a full ship, and again you speak "
 				   "last. You know how much is enough."),
@@ -104,6 +114,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_DRAW}, {BRUNO, TO_OFFER}, {CHIARA, TO_BID(4)}, {BRUNO, TO_BID(5)}, {CHIARA, TO_DRAW}},
+		.points = LESSON_SHIPS | LESSON_BAG,
 		.title = N_("The end of the day"),
 		.text = N_("Your ship is full, with a value of 18. You lean back and watch. Bruno has bought two lots; now "
 				   "Chiara offers cloth 5 and cloth 3, which would fill her ship, or Bruno's. When only one ship has "
@@ -111,12 +122,14 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_BID(7)}, {CHIARA, TO_BID(8)}},
+		.points = LESSON_SHIPS,
 		.title = N_("The evening"),
 		.about_score = 1,
 		.text = N_("First the ships. Yours is worth 18, Bruno's 17, Chiara's 14. One point more than Bruno, and 15 "
 				   "florins more: 30 for you, 15 for him, nothing for Chiara. The gold alone did not win."),
 	},
 	{
+		.points = LESSON_STALLS,
 		.about_score = 1,
 		.text =
 			N_("Then the stalls. Your four furs stand highest: 10 florins. Chiara leads in cloth. Whoever ties "
@@ -124,6 +137,7 @@ static const struct lesson_step steps[] = {
 			   "and Chiara's dye 5 each climbed one level: 7 each, rounded down. At a stall it is lots that count."),
 	},
 	{
+		.points = LESSON_STALLS,
 		.title = N_("The bonus"),
 		.text = N_("Tomorrow your fur counter starts on level 4. From level 5 on, a counter earns a bonus every "
 				   "evening, whatever the others have: 5 florins on level 5, 10 on level 6, 20 on level 7, the top.\n"
@@ -133,6 +147,7 @@ static const struct lesson_step steps[] = {
 	{
 		.begins_day = 1,
 		.rivals = {{CHIARA, TO_DRAW}, {CHIARA, TO_OFFER}},
+		.points = LESSON_OFFER,
 		.title = N_("Ship or stall"),
 		.text = N_("Two furs, of little value: 2 on a ship, for two holds. But they lift you to level 6, a bonus of 10 "
 				   "tonight and at least 10 tomorrow. Ship and stalls pull in different directions: that is the heart "
@@ -149,6 +164,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_PASS}, {CHIARA, TO_PASS}},
+		.points = LESSON_OFFER,
 		.title = N_("What the others want"),
 		.text = N_("The furs are yours. Now you draw cloth 0, which does nothing for you; but Chiara is on level 3 in "
 				   "cloth. You need not buy what you draw, and whatever you add now might go to her as well. Offer it "
@@ -159,6 +175,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_PASS}, {CHIARA, TO_BID(3)}},
+		.points = LESSON_BIDS | LESSON_SHIP,
 		.text = N_("Chiara bids 3. For 4 you could keep it from her, but then a 0 takes one of your three free holds. "
 				   "Let her have it: pass. Had nobody bid at all, the lot would simply be out for the day."),
 		.answers = {ON_PASS(NULL)},

@@ -9,6 +9,7 @@
 
 static const struct lesson_step steps[] = {
 	{
+		.points = LESSON_SHIP | LESSON_MONEY,
 		.title = N_("Florence"),
 		.text =
 			N_("Florence, five hundred years ago. You are Andrea, a buyer with a ship of five holds, and so are "
@@ -17,6 +18,7 @@ static const struct lesson_step steps[] = {
 			   "take them. After the third evening whoever has the most florins wins."),
 	},
 	{
+		.points = LESSON_SHIPS | LESSON_STALLS,
 		.title = N_("How money is made"),
 		.text = N_("Every evening pays twice. First the ships: the values of the cards aboard are added up. The best "
 				   "ship earns 30 florins, the second 15, the third nothing.\n"
@@ -26,6 +28,7 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.begins_day = 1,
+		.points = LESSON_OFFER | LESSON_BAG,
 		.title = N_("Your turn"),
 		.text = N_("A turn begins with revealing: one, two or three cards, one after the other, join the end of the "
 				   "line. Here is the first, grain 0 x2. It is worth nothing on a ship, but it shows two icons: it "
@@ -35,6 +38,7 @@ static const struct lesson_step steps[] = {
 						"nobody can touch them before you. Reveal another."),
 	},
 	{
+		.points = LESSON_OFFER,
 		.text = N_("Spice 4: a fine value, and one icon. Whichever card comes last must be taken, so every card you "
 				   "reveal is a small risk. But the three last cards of the line are within your reach. Reveal the "
 				   "third."),
@@ -43,6 +47,7 @@ static const struct lesson_step steps[] = {
 						"the third."),
 	},
 	{
+		.points = LESSON_OFFER | LESSON_SHIP,
 		.title = N_("Taking"),
 		.text = N_("Cloth 0, and a green card: green cards need no room on the ship. Now take. The last card of the "
 				   "line you must take; one or both of the two before it, if you like. Take all three: that is a value "
@@ -57,6 +62,7 @@ static const struct lesson_step steps[] = {
 				   {CHIARA, TO_REVEAL},
 				   {CHIARA, TO_REVEAL},
 				   {CHIARA, TO_TAKE(LAST)}},
+		.points = LESSON_OFFER,
 		.title = N_("The line"),
 		.text = N_("Bruno and Chiara have taken a fur 4 each, and left something: grain 2 and spice 2. With cards in "
 				   "the line you need not reveal any. But one more card pushes neither of them out of reach. Reveal "
@@ -66,6 +72,7 @@ static const struct lesson_step steps[] = {
 						"Reveal one."),
 	},
 	{
+		.points = LESSON_OFFER,
 		.text = N_("Cloth 5, a fine catch. Now grain 2 is the third from the end, just within reach; another card "
 				   "would push it out. It is your third grain, so you want it. Spice 2 you can do without: it would "
 				   "fill your last hold with little. Take the last card and the third."),
@@ -84,6 +91,7 @@ static const struct lesson_step steps[] = {
 				   {CHIARA, TO_REVEAL},
 				   {CHIARA, TO_REVEAL},
 				   {CHIARA, TO_TAKE(LAST | SECOND | THIRD)}},
+		.points = LESSON_SHIPS,
 		.title = N_("Room"),
 		.text = N_("Both have loaded three cards. Chiara's ship is worth 16 and yours 11, and you have one free hold. "
 				   "The line has nothing for you but the old spice 2. Reveal."),
@@ -92,6 +100,7 @@ static const struct lesson_step steps[] = {
 						"deserves something better. Reveal."),
 	},
 	{
+		.points = LESSON_OFFER,
 		.text = N_("Grain, and green: it needs no room, so your hold is still free. Nearly every third card is worth 4 "
 				   "or more. Reveal another; this one stays within reach."),
 		.answers = {ON_REVEAL(NULL)},
@@ -99,6 +108,7 @@ static const struct lesson_step steps[] = {
 						"be just right for your hold. Reveal another."),
 	},
 	{
+		.points = LESSON_OFFER | LESSON_SHIP,
 		.text = N_("A black 7! It shows no good, but on a ship nothing is worth more. It goes into your last hold, and "
 				   "the green card comes along for nothing. For spice 2 there is no room any more. Take the last two "
 				   "cards."),
@@ -110,18 +120,21 @@ static const struct lesson_step steps[] = {
 	},
 	{
 		.rivals = {{BRUNO, TO_REVEAL}, {BRUNO, TO_REVEAL}, {BRUNO, TO_TAKE(LAST | SECOND | THIRD)}},
+		.points = LESSON_SHIPS,
 		.title = N_("The end of the day"),
 		.text = N_("Your ship is full, with a value of 18, and a full ship has no more turns today. Bruno's is full "
 				   "as well. The only one left, Chiara, has one last turn, and then the day is over."),
 	},
 	{
 		.rivals = {{CHIARA, TO_REVEAL}, {CHIARA, TO_REVEAL}, {CHIARA, TO_TAKE(LAST | SECOND | THIRD)}},
+		.points = LESSON_SHIPS,
 		.title = N_("The evening"),
 		.about_score = 1,
 		.text = N_("First the ships. Yours is worth 18, Chiara's 16, Bruno's 11: 30 florins for you, 15 for Chiara, "
 				   "nothing for Bruno. The black 7 decided it."),
 	},
 	{
+		.points = LESSON_STALLS,
 		.about_score = 1,
 		.text =
 			N_("Then the goods. You have most icons in grain, four, and in cloth: 10 each. Whoever ties shares, but "
@@ -130,6 +143,7 @@ static const struct lesson_step steps[] = {
 			   "icon there is no place: you get nothing for fur and dye."),
 	},
 	{
+		.points = LESSON_STALLS,
 		.title = N_("The bonus"),
 		.text = N_("What is in the warehouse stays; cards that show no good are gone, and the line goes back into the "
 				   "deck. With five icons of one good you earn a bonus of 10, every evening, whatever the others have. "
@@ -143,6 +157,7 @@ static const struct lesson_step steps[] = {
 				   {CHIARA, TO_REVEAL},
 				   {CHIARA, TO_REVEAL},
 				   {CHIARA, TO_TAKE(LAST | SECOND)}},
+		.points = LESSON_OFFER,
 		.title = N_("What you leave behind"),
 		.text =
 			N_("Chiara has left you grain 3: your fifth grain, and 10 florins tonight and tomorrow. You can have it "
@@ -153,6 +168,7 @@ static const struct lesson_step steps[] = {
 						"both. Reveal one."),
 	},
 	{
+		.points = LESSON_OFFER,
 		.text = N_("Fur 5: good for your ship, and better in it than in Chiara's, who collects furs. You might reveal "
 				   "more. But what you turn up and cannot take, Bruno finds. Take both cards."),
 		.answers = {ON_TAKE(LAST | SECOND, NULL),

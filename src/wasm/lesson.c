@@ -92,6 +92,12 @@ EXPORT(tutor_header) uint32_t tutor_header(void)
 	return (uint32_t)medici_write_header((char *)page_desk(), DESK_SIZE, &run.header);
 }
 
+/* The game's seed, MEDICI_SEED_SIZE bytes, on the desk: with it the learner plays on. */
+EXPORT(tutor_seed) void tutor_seed(void)
+{
+	__builtin_memcpy(page_desk(), run.dealer.seed, MEDICI_SEED_SIZE);
+}
+
 /* ---- The step the learner is at ---- */
 
 EXPORT(tutor_at) uint32_t tutor_at(void)
@@ -129,6 +135,18 @@ EXPORT(tutor_waits) uint32_t tutor_waits(void)
 EXPORT(tutor_about_score) uint32_t tutor_about_score(void)
 {
 	return lesson_now(&run)->about_score;
+}
+
+/* The parts of the table that the text speaks of, enum lesson_part. */
+EXPORT(tutor_points) uint32_t tutor_points(void)
+{
+	return lesson_now(&run)->points;
+}
+
+/* The name of the part 1 << index; NULL past the last. */
+EXPORT(tutor_part_name) const char *tutor_part_name(uint32_t index)
+{
+	return index < LESSON_PARTS ? lesson_part_name(run.lesson->kind, (int)index) : NULL;
 }
 
 EXPORT(tutor_is_last) uint32_t tutor_is_last(void)

@@ -383,6 +383,27 @@ static void card_numbers(void **state)
 	assert_int_equal(medici_day(&run.game), 2);
 }
 
+/* Every text but the last points at parts of the table, and what it points at lies there. */
+static void texts_point_at_what_is_there(void **state)
+{
+	(void)state;
+	for (int i = 0; i < LESSONS; i++) {
+		struct lesson_run run;
+		enum medici_kind kind = lessons[i]->kind;
+		start_deaf(&run, lessons[i]);
+		for (; !lesson_is_last(&run); step_on(&run)) {
+			int points = lesson_now(&run)->points;
+			int bidding = kind == MEDICI_BOARD && run.game.as.board.phase == MEDICI_BOARD_BID;
+			assert_in_range(points, 1, (1 << LESSON_PARTS) - 1);
+			assert_true(bidding || !(points & LESSON_BIDS));
+			assert_true(medici_wants(&run.game) == MEDICI_WANTS_ACTION || !(points & LESSON_OFFER));
+			for (int part = 0; part < LESSON_PARTS; part++)
+				assert_true(!(points >> part & 1) || lesson_part_name(kind, part)[0]);
+		}
+		assert_int_equal(lesson_now(&run)->points, 0);
+	}
+}
+
 /* A stranger reads about 200 words a minute, and thinks a quarter of a minute about a decision. */
 static void ten_minutes(void **state)
 {
@@ -428,6 +449,7 @@ int main(void)
 		cmocka_unit_test(a_record_to_go_on_with),
 		cmocka_unit_test(board_numbers),
 		cmocka_unit_test(card_numbers),
+		cmocka_unit_test(texts_point_at_what_is_there),
 		cmocka_unit_test(ten_minutes),
 		cmocka_unit_test(texts_fit),
 	};
