@@ -236,6 +236,9 @@ export const actions = {
 	seek: (/** @type {number} */ n) => (player instanceof Replay ? player.seek(n) : undefined),
 	run: () => (player instanceof Replay ? player.run() : undefined),
 	lessonNext: () => (player instanceof Lesson ? player.next() : undefined),
+	async lessonPlay() {
+		if (player instanceof Lesson) go(['#/game', await player.playOn()].join('/'));
+	},
 	lessonBack: () => (player instanceof Lesson ? player.back() : undefined),
 	net: online,
 	/** @param {Element} stalls */

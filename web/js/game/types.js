@@ -77,6 +77,8 @@
  * @property {string} reply  to the learner's last try, or ''
  * @property {boolean} asks  must the learner decide?
  * @property {boolean} last
+ * @property {boolean} waits the text is that of the step before: what happens since is still being shown
+ * @property {{part: string, name: string}[]} parts  of the table, that the text speaks of
  */
 
 /**

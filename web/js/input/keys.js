@@ -44,7 +44,10 @@ function tableKeys(actions) {
 			Home: () => actions.seek(0),
 			End: () => actions.seek(1e9),
 		};
-	if (state.game?.mode === 'lesson' && !ask) return { ...keys, Enter: actions.lessonNext, b: actions.lessonBack };
+	if (state.game?.mode === 'lesson' && !ask) {
+		const next = state.lesson?.last && !state.lesson.waits ? actions.lessonPlay : actions.lessonNext;
+		return { ...keys, Enter: next, ' ': actions.skip, b: actions.lessonBack };
+	}
 	if (ask?.kind === 'draw') return { ...keys, d: actions.draw, o: actions.offer };
 	if (ask?.kind === 'bid') {
 		for (const digit of '0123456789') keys[digit] = () => typeDigit(digit, actions);

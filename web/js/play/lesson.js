@@ -1,7 +1,8 @@
 /* The tutorial: a real game that the learner plays a seat of, step by step. The module has the lessons and runs them,
  * as the terminal does; what the learner decides goes there, and what it tells is shown here. */
 import { dispatch, getState } from '../state/app.js';
-import { Rules } from '../game/rules.js';
+import { Rules, hex } from '../game/rules.js';
+import { keepGame } from '../game/keep.js';
 import { sceneStart } from '../game/scene.js';
 import { askOf } from '../game/ask.js';
 import { Show } from './show.js';
@@ -10,6 +11,12 @@ import { Show } from './show.js';
 
 /** The learner's decision was what the lesson hopes for (enum lesson_verdict). */
 const RIGHT = 0;
+
+/** The parts of the table as the style sheet calls them, by their bits (enum lesson_part). */
+const PARTS = ['ship', 'ships', 'money', 'stalls', 'offer', 'bids', 'bag'];
+
+/** The lesson's seed has as many bytes. */
+const SEED_SIZE = 32;
 
 export class Lesson {
 	/** @param {Rules} rules @param {number} which */
@@ -59,16 +66,38 @@ export class Lesson {
 		dispatch({ type: 'lines', lines: events.map((line) => JSON.parse(line)) });
 	}
 
-	/** The learner is at another step. */
+	/** The learner is at another step. Its text waits until everything that happens in it has been shown. */
 	moved() {
 		const { x } = this.rules,
 			lines = this.rules.text(x.tutor_lines());
 		dispatch({ type: 'ask', ask: null });
 		if (x.tutor_restarted()) this.restart(lines);
 		else this.add(lines);
-		this.tell();
+		if (this.isShowing()) this.hush();
+		else this.tell();
 		this.show.held = false;
 		this.show.wake();
+	}
+
+	isShowing() {
+		const { game } = getState();
+		return !!game && game.shown < game.lines.length;
+	}
+
+	/** The text of the step before is over, and nothing covers what happens. */
+	hush() {
+		const { lesson } = getState();
+		if (lesson) dispatch({ type: 'lesson', lesson: { ...lesson, waits: true, asks: false, parts: [] } });
+		dispatch({ type: 'open', panel: '' });
+	}
+
+	/** The parts of the table that the text speaks of. */
+	parts() {
+		const { x } = this.rules,
+			bits = x.tutor_points();
+		return PARTS.flatMap((part, i) =>
+			(bits >> i) & 1 ? [{ part, name: this.rules.string(x.tutor_part_name(i)) }] : [],
+		);
 	}
 
 	tell() {
@@ -84,18 +113,22 @@ export class Lesson {
 				reply: this.rules.string(x.tutor_reply()),
 				asks: x.tutor_waits() === 1,
 				last: x.tutor_is_last() === 1,
+				waits: false,
+				parts: this.parts(),
 			},
 		});
 	}
 
 	idle() {
 		const { x } = this.rules;
+		if (getState().lesson?.waits) this.tell();
 		dispatch({ type: 'open', panel: x.tutor_about_score() ? 'score' : '' });
 		if (x.tutor_waits()) dispatch({ type: 'ask', ask: askOf(this.rules.question()) });
 	}
 
 	next() {
-		if (this.rules.x.tutor_next()) this.moved();
+		if (this.isShowing()) this.show.hurry();
+		else if (this.rules.x.tutor_next()) this.moved();
 	}
 
 	back() {
@@ -107,6 +140,22 @@ export class Lesson {
 		if (!getState().game?.ask) return;
 		if (this.rules.x.tutor_try(type, places, amount) === RIGHT) this.moved();
 		else this.tell();
+	}
+
+	/**
+	 * The rest of the game, against the same rivals: a game like any other, kept with what was played of it, to be
+	 * resumed. Answers its id.
+	 */
+	async playOn() {
+		const { game } = getState();
+		if (!game) return '';
+		this.rules.x.tutor_seed();
+		const seed = hex(this.rules.desk(SEED_SIZE)),
+			id = hex(crypto.getRandomValues(new Uint8Array(6))),
+			now = Date.now();
+		const { header, you, lines } = game;
+		await keepGame({ id, header, seed, you, lines, began: now, changed: now, over: false });
+		return id;
 	}
 
 	hint() {}

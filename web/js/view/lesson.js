@@ -2,6 +2,7 @@
 import { h } from '../base/dom.js';
 import { actView } from './act.js';
 import { bothGames, icon, sheet } from './parts.js';
+import { listNames } from '../game/words.js';
 import { _ } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
@@ -37,13 +38,26 @@ export function learnView(state, actions) {
 	);
 }
 
-/** @param {State} state */
+/** The classes of a table where a lesson points at parts of it. @param {State} state */
+export function pointing({ lesson, game }) {
+	const parts = game?.mode === 'lesson' ? (lesson?.parts ?? []) : [];
+	return parts.map(({ part }) => ` points-${part}`).join('');
+}
+
+/** What a lesson says, or what happens until it goes on. @param {State} state */
 export function lessonText(state) {
-	const { lesson } = state;
-	if (!lesson || state.game?.mode !== 'lesson') return null;
+	const { lesson, game } = state;
+	if (!lesson || game?.mode !== 'lesson') return null;
 	return h(
 		'div.lesson',
-		{ role: 'status' },
+		{ role: 'status', class: lesson.waits ? 'waits' : '' },
+		lesson.waits && h('p.happens', { key: 'happens' }, game.said[game.said.length - 1] ?? ''),
+		lesson.parts.length > 0 &&
+			h(
+				'p.unseen',
+				{ key: 'parts' },
+				_('Marked on the table: %s.', listNames(lesson.parts.map(({ name }) => _(name)))),
+			),
 		h('h2', null, _(lesson.title), h('small', null, ` ${lesson.at + 1}/${lesson.steps}`)),
 		(lesson.reply ? _(lesson.reply) : _(lesson.text))
 			.split('\n')
@@ -53,7 +67,7 @@ export function lessonText(state) {
 
 /** @param {State} state @param {Actions} actions */
 export function lessonButtons(state, actions) {
-	const { lesson, game } = state;
+	const { lesson } = state;
 	if (!lesson) return null;
 	return h(
 		'div.act.lesson-keys',
@@ -64,7 +78,15 @@ export function lessonButtons(state, actions) {
 			_('Back'),
 			state.settings.letters && h('kbd', { 'aria-hidden': 'true' }, 'B'),
 		),
-		!lesson.asks &&
+		lesson.waits &&
+			h(
+				'button.second',
+				{ key: 'skip', type: 'button', onclick: actions.skip },
+				_('Skip'),
+				h('kbd', { 'aria-hidden': 'true' }, 'Space'),
+			),
+		!lesson.waits &&
+			!lesson.asks &&
 			!lesson.last &&
 			h(
 				'button.main',
@@ -72,14 +94,13 @@ export function lessonButtons(state, actions) {
 				_('Next'),
 				h('kbd', { 'aria-hidden': 'true' }, 'Enter'),
 			),
-		lesson.last &&
+		!lesson.waits &&
+			lesson.last &&
 			h(
 				'button.main',
-				{
-					type: 'button',
-					onclick: () => actions.play({ game: game?.scene.card ? 'card' : 'board', players: 3 }),
-				},
-				_('Play'),
+				{ type: 'button', id: 'playon', onclick: actions.lessonPlay },
+				_('Play the rest of the game'),
+				h('kbd', { 'aria-hidden': 'true' }, 'Enter'),
 			),
 	);
 }

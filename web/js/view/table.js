@@ -5,6 +5,7 @@ import { houseView } from './house.js';
 import { marketView } from './market.js';
 import { shipsView } from './ships.js';
 import { nowWords } from './act.js';
+import { pointing } from './lesson.js';
 import { panelView } from './panel.js';
 import { isCovered, topBar } from './parts.js';
 import { _, P_ } from '../base/lang.js';
@@ -56,7 +57,7 @@ export function tableView(state, actions) {
 		beside = state.panel === 'score' && game.mode === 'table';
 	return h(
 		'div.table',
-		{ class: `is-${game.mode} is-${scene.card ? 'card' : 'board'} of${scene.players}` },
+		{ class: `is-${game.mode} is-${scene.card ? 'card' : 'board'} of${scene.players}${pointing(state)}` },
 		topBar(state, dayView(scene), actions),
 		h(
 			'main',
