@@ -55,6 +55,7 @@ static void begin_step(struct classroom *room)
 	struct view_box note = {room->title, _(lesson_now(run)->text), foot(run), 0, 0};
 	stage->note = note;
 	stage->noted = 1;
+	stage->now.points = lesson_now(run)->points;
 	stage->keys_everywhere = lesson_now(run)->about_score; /* the scoring stays in sight */
 	stage->page = lesson_now(run)->about_score ? PAGE_SCORE : PAGE_TABLE;
 	room->told = run->at;
@@ -65,9 +66,10 @@ static void begin_step(struct classroom *room)
 	stage->rule = decision_rule(&run->game);
 }
 
-static int all_shown(const struct stage *stage)
+/* A text does not come before what it speaks of has been shown long enough, or skipped. A scoring stays in sight. */
+static int all_seen(const struct stage *stage)
 {
-	return stage->shown == stage->queued;
+	return stage->shown == stage->queued && (stage->page == PAGE_SCORE || stage_rested(stage));
 }
 
 static void leave_step(struct classroom *room)
@@ -75,6 +77,7 @@ static void leave_step(struct classroom *room)
 	entry_stop(&room->stage.now);
 	room->stage.rule = NULL;
 	room->stage.noted = room->stage.keys_everywhere = 0;
+	room->stage.now.points = 0;
 	room->stage.page = PAGE_TABLE;
 	room->told = -1;
 }
@@ -156,7 +159,7 @@ static int lesson_key(struct classroom *room, int key)
 static int lesson_tick(void *state)
 {
 	struct classroom *room = (struct classroom *)state;
-	if (room->told < 0 && all_shown(&room->stage))
+	if (room->told < 0 && all_seen(&room->stage))
 		begin_step(room);
 	return LOOP_STAY;
 }
@@ -221,7 +224,7 @@ enum lesson_end lesson_screen(struct lesson_run *run, const struct lesson *lesso
 	struct lesson_view view = {hear, follow, restart, &room};
 	struct medici_header nobody = {.commit = ""};
 	stage_start(&room.stage, term, &nobody);
-	room.stage.people = 1;
+	room.stage.people = room.stage.rests = 1;
 	room.stage.now.strict = 1;
 	room.stage.now.lesson = lesson->kind == MEDICI_BOARD ? _("Tutorial: the board game") : _("Tutorial: the card game");
 	lesson_start(run, lesson, &view);

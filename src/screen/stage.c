@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "lang/lang.h"
+#include "lesson/lesson.h"
 #include "screen/loop.h"
 
 static long long now_ms(void)
@@ -189,7 +190,7 @@ static int move_on(struct stage *stage)
 		if (stage->page == PAGE_SCORE)
 			return stage->people ? -1 : (int)left;
 		if (stage->page == PAGE_END || stage->shown == stage->queued)
-			return stage->wakes && left > 0 ? (int)left : -1;
+			return (stage->wakes || stage->rests) && left > 0 ? (int)left : -1;
 		if (left > 0 && !stage->skipping)
 			return (int)left;
 		show_next(stage);
@@ -281,7 +282,7 @@ static void draw_page(const struct stage *stage, struct canvas *canvas)
 enum { STRIP = 9 }; /* minimum height of the strip, if there are enough rows */
 
 /* The strip is below the page if there are enough rows. Otherwise it covers the goods or, if nothing is on offer, the
- * area for that. */
+ * area for that; it ends above the goods if they are what it is about. */
 static void draw_lesson(const struct stage *stage, struct canvas *canvas)
 {
 	int strip = stage->noted ? view_strip_rows(canvas, &stage->note) : 0, room = strip > STRIP ? strip : STRIP;
@@ -292,6 +293,8 @@ static void draw_lesson(const struct stage *stage, struct canvas *canvas)
 		canvas_blank(canvas, row, 0, room, canvas->cols, INK_TEXT);
 	} else if (stage->page == PAGE_TABLE && (stage->scene.phase == SCENE_EMPTY || stage->scene.phase == SCENE_SCORED)) {
 		row = 3 + stage->scene.players + scene_is_card(&stage->scene);
+		if (stage->now.points & LESSON_STALLS)
+			row = view_goods_row(canvas, &stage->scene) - strip;
 	}
 	draw_page(stage, &above);
 	if (stage->noted)
@@ -431,6 +434,10 @@ int stage_key(struct stage *stage, int key)
 		return key;
 	if (stage->shown < stage->queued) {
 		stage->skipping |= is_dismissal(key);
+		return KEY_NONE;
+	}
+	if (stage->rests && !stage_rested(stage)) {
+		stage->due = is_dismissal(key) ? 0 : stage->due;
 		return KEY_NONE;
 	}
 	return stage->page == PAGE_SCORE || !stage_fits(stage) ? KEY_NONE : key;

@@ -42,6 +42,7 @@ struct stage {
 	int skipping;        /* 1: show events at once until the next decision or scoring */
 	int keys_everywhere; /* 1: keys go to the player also during a scoring or an animation */
 	int wakes;
+	int rests;     /* 1: wakes, and no key is for the player before the last event has been shown long enough */
 	int wait;      /* milliseconds until the next event is due, -1 or LOOP_AGAIN; set by drawing */
 	long long due; /* when the next event may be shown, in milliseconds */
 	struct stage_item *queue;
@@ -61,7 +62,8 @@ void stage_event(struct stage *stage, const struct medici_events *events, int in
 void stage_follow(struct stage *stage, const struct medici_events *events, int index);
 /* Returns whether all events have been shown. */
 int stage_still(const struct stage *stage);
-/* Returns whether the last event has also been shown long enough. If `wakes`, stage_wait ends at that time. */
+/* Returns whether the last event has also been shown long enough. If `wakes` or `rests`, stage_wait ends at that time.
+ */
 int stage_rested(const struct stage *stage);
 
 /* The parts of a screen that has a stage (loop.h). stage_draw shows what is due; stage_wait is how long until the next

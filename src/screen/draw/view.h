@@ -53,6 +53,7 @@ struct view_now {
 	const char *message;       /* shown instead of the current event; or NULL */
 	const char *replay;        /* the position in a replay; NULL in a game */
 	const char *lesson;        /* the position in a lesson; NULL in a game */
+	unsigned points;           /* parts of the table that a lesson is about (enum lesson_part): arrows point there */
 };
 
 /* What happened, in sentences, the newest last. */
@@ -65,6 +66,8 @@ void view_log_clear(struct view_log *log);
 
 void view_table(struct canvas *canvas, const struct scene *scene, const struct view_now *now,
 				const struct view_log *log);
+/* The first row of the stalls or warehouses. */
+int view_goods_row(const struct canvas *canvas, const struct scene *scene);
 void view_too_small(struct canvas *canvas, const struct view_now *now);
 
 /* The arithmetic of the day scored last; the end of the game: places, plot and sources of income. */
@@ -98,12 +101,16 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 void view_end_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);
 enum keys_place view_place(const struct view_now *now);
 void view_title(struct canvas *canvas, const char *left, const char *right);
+/* A heading, after an arrow that points at it if `pointed`; the arrow alone. */
+void view_heading(struct canvas *canvas, int row, int col, int width, const char *text, unsigned pointed);
+void view_arrow(struct canvas *canvas, int row, int col);
 /* The last lines of the log, broken to fit, the newest at the bottom. */
 void view_history(struct canvas *canvas, int row, int col, int rows, int cols, const struct view_log *log);
 
 /* The parts of the table that differ between the games. */
 void view_stalls(struct canvas *canvas, int row, int col, int cols, int tall, const struct scene *scene);
-void view_group(struct canvas *canvas, int row, int col, int rows, int cols, const struct scene *scene);
+void view_group(struct canvas *canvas, int row, int col, int rows, int cols, const struct scene *scene,
+				const struct view_now *now);
 void view_warehouses(struct canvas *canvas, int row, int col, int cols, const struct scene *scene);
 void view_market(struct canvas *canvas, int row, int col, int rows, int cols, const struct scene *scene,
 				 const struct view_now *now);

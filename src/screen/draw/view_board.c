@@ -1,5 +1,6 @@
 /* The board's own parts: five stalls as pyramids, and the group on offer. */
 #include "lang/lang.h"
+#include "lesson/lesson.h"
 #include "screen/draw/tile.h"
 #include "screen/draw/view.h"
 #include "text/words.h"
@@ -113,11 +114,12 @@ static void draw_price(struct canvas *canvas, int row, int col, int rows, int co
 				scene->header.player[scene->leader].name);
 }
 
-void view_group(struct canvas *canvas, int row, int col, int rows, int cols, const struct scene *scene)
+void view_group(struct canvas *canvas, int row, int col, int rows, int cols, const struct scene *scene,
+				const struct view_now *now)
 {
 	enum { GAP = 1 };
 	int high = rows - 1 >= 5 ? 5 : 3, wide = cols >= 54 ? 11 : 9;
-	canvas_heading(canvas, row, col, cols, group_heading(scene));
+	view_heading(canvas, row, col, cols, group_heading(scene), now->points & LESSON_OFFER);
 	for (int i = 0; i < MEDICI_GROUP_MAX; i++) {
 		int at = col + i * (wide + GAP);
 		if (i >= scene->group_count)

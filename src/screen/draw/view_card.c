@@ -1,5 +1,6 @@
 /* The card game's own parts: the market line with what is within reach, and the warehouses. */
 #include "lang/lang.h"
+#include "lesson/lesson.h"
 #include "screen/draw/tile.h"
 #include "screen/draw/view.h"
 #include "text/words.h"
@@ -100,7 +101,7 @@ void view_market(struct canvas *canvas, int row, int col, int rows, int cols, co
 {
 	int wide = cols >= 54 ? 11 : 9, high = rows - 2 >= 5 ? 5 : 3, reach = 3 * (wide + 1) - 1;
 	int left = cols - reach - 2;
-	canvas_heading(canvas, row, col, cols, _("The market line"));
+	view_heading(canvas, row, col, cols, _("The market line"), now->points & LESSON_OFFER);
 	canvas_right(canvas, row, col + cols - reach, reach, INK_HEAD, _("within reach"));
 	draw_rest(canvas, row + 1, col, high, left, scene);
 	draw_reach(canvas, row + 1, col + cols - reach, high, wide, scene, now);

@@ -13,6 +13,19 @@ void view_title(struct canvas *canvas, const char *left, const char *right)
 	canvas_right(canvas, 0, taken + 2, canvas->cols - taken - 3, INK_TITLE, right);
 }
 
+void view_arrow(struct canvas *canvas, int row, int col)
+{
+	canvas_put(canvas, row, col, INK_HEAD | INK_REVERSE, GLYPH_ARROW);
+}
+
+void view_heading(struct canvas *canvas, int row, int col, int width, const char *text, unsigned pointed)
+{
+	int arrow = pointed ? 2 : 0;
+	if (pointed)
+		view_arrow(canvas, row, col);
+	canvas_heading(canvas, row, col + arrow, width - arrow, text);
+}
+
 static int button_width(const struct view_button *button, int labelled)
 {
 	return canvas_width(button->cap) + 2 + (labelled ? 1 + canvas_width(button->label) : 0);

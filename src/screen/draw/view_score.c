@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/lang.h"
+#include "lesson/lesson.h"
 #include "scene/ranking.h"
 #include "screen/draw/tile.h"
 #include "screen/draw/view.h"
@@ -68,12 +69,12 @@ static void draw_ship(struct canvas *canvas, int row, const struct scene *scene,
 	canvas_text(canvas, row, at + 22, canvas->cols - at - 22, INK_FAINT, share);
 }
 
-static int draw_ships(struct canvas *canvas, int row, const struct scene *scene)
+static int draw_ships(struct canvas *canvas, int row, const struct scene *scene, unsigned points)
 {
 	struct ranking ranking = {{0}, {0}, 0};
 	for (int seat = 0; seat < scene->players; seat++)
 		ranking_add(&ranking, seat, scene->score.ship[seat]);
-	canvas_heading(canvas, row++, 1, canvas->cols - 2, _("Ships: value, place, florins"));
+	view_heading(canvas, row++, 1, canvas->cols - 2, _("Ships: value, place, florins"), points & LESSON_SHIPS);
 	for (int from = 0, to; from < ranking.count; from = to) {
 		char share[64];
 		to = ranking_tied(&ranking, from);
@@ -128,11 +129,11 @@ static void draw_good(struct canvas *canvas, int row, int good)
 				 both ? " " : "", name);
 }
 
-static int draw_goods(struct canvas *canvas, int row, const struct scene *scene)
+static int draw_goods(struct canvas *canvas, int row, const struct scene *scene, unsigned points)
 {
-	canvas_heading(canvas, row++, 1, canvas->cols - 2,
-				   scene_is_card(scene) ? _("Warehouses: icons, florins + bonus")
-										: _("Stalls: level, florins + bonus"));
+	view_heading(canvas, row++, 1, canvas->cols - 2,
+				 scene_is_card(scene) ? _("Warehouses: icons, florins + bonus") : _("Stalls: level, florins + bonus"),
+				 points & LESSON_STALLS);
 	for (int good = 0; good < MEDICI_GOODS; good++)
 		draw_good(canvas, row, good);
 	canvas_right(canvas, row++, canvas->cols - SUM - 1, SUM, INK_FAINT, C_("column", "florins"));
@@ -195,8 +196,8 @@ void view_score(struct canvas *canvas, const struct scene *scene, const struct v
 	}
 	snprintf(title, sizeof title, _("The end of day %d"), scene->day);
 	view_title(canvas, title, now->replay ? now->replay : "Medici");
-	int air = canvas->rows >= 30, row = draw_ships(canvas, 1 + air, scene) + air;
-	draw_ties(canvas, draw_goods(canvas, row, scene) + air, scene);
+	int air = canvas->rows >= 30, row = draw_ships(canvas, 1 + air, scene, now->points) + air;
+	draw_ties(canvas, draw_goods(canvas, row, scene, now->points) + air, scene);
 	const struct view_button go_on[] = {{VIEW_ENTER, _("Enter"), _("go on")}};
 	if (now->replay)
 		view_keys(canvas, canvas->rows - 1, scene, now);

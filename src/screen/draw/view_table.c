@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/lang.h"
+#include "lesson/lesson.h"
 #include "screen/draw/tile.h"
 #include "screen/draw/view.h"
 #include "text/words.h"
@@ -192,13 +193,31 @@ static int has_bots(const struct scene *scene)
 	return 0;
 }
 
+/* In a lesson, arrows before what the text is about. */
+static void draw_arrows(struct canvas *canvas, const struct layout *lay, const struct columns *at,
+						const struct scene *scene, unsigned points)
+{
+	int own = lay->seats + LESSON_LEARNER * lay->seat_rows;
+	if (points & LESSON_SHIP)
+		view_arrow(canvas, own, at->ship - 1);
+	if (points & LESSON_SHIPS)
+		view_arrow(canvas, lay->seats - 1, at->ship - 1);
+	if (points & LESSON_MONEY)
+		view_arrow(canvas, lay->seats - 1, at->money + 4 - canvas_width(C_("column", "florins")));
+	if (points & LESSON_STALLS)
+		view_arrow(canvas, lay->goods, 0);
+	for (int seat = 0; points & LESSON_BIDS && seat < scene->players; seat++)
+		view_arrow(canvas, lay->seats + seat * lay->seat_rows, at->said - 1);
+}
+
 static void draw_title(struct canvas *canvas, const struct scene *scene, const struct view_now *now)
 {
 	static const char *const speed[] = {N_("slow"), N_("normal"), N_("quick"), N_("at once")};
 	char left[160], right[160] = "";
 	int card = scene_is_card(scene);
 	int used = snprintf(left, sizeof left, _("Medici  Day %d of %d"), scene->day, MEDICI_DAYS);
-	used += snprintf(left + used, sizeof left - (size_t)used, "  %s  ", canvas_glyph(canvas, GLYPH_DOT));
+	used += snprintf(left + used, sizeof left - (size_t)used, "  %s  ",
+					 canvas_glyph(canvas, now->points & LESSON_BAG ? GLYPH_ARROW : GLYPH_DOT));
 	if (card)
 		snprintf(left + used, sizeof left - (size_t)used,
 				 P_("%d card in the deck", "%d cards in the deck", scene->left), scene->left);
@@ -276,6 +295,11 @@ static void draw_status(struct canvas *canvas, int row, const struct scene *scen
 	canvas_text(canvas, row, 1, width - 2, ink | INK_BOLD, text);
 }
 
+int view_goods_row(const struct canvas *canvas, const struct scene *scene)
+{
+	return lay_out(canvas, scene).goods;
+}
+
 void view_table(struct canvas *canvas, const struct scene *scene, const struct view_now *now,
 				const struct view_log *log)
 {
@@ -295,7 +319,7 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 		view_warehouses(canvas, lay.goods, 0, lay.width, scene);
 	} else {
 		int beside = lay.side ? lay.width : lay.log_col - 2;
-		view_group(canvas, lay.middle, 0, lay.middle_rows, beside, scene);
+		view_group(canvas, lay.middle, 0, lay.middle_rows, beside, scene, now);
 		view_stalls(canvas, lay.goods, 0, lay.width, lay.tall, scene);
 	}
 	if (!scene_is_card(scene) || lay.side)
@@ -304,4 +328,5 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 	view_history(canvas, lay.log + head, lay.log_col, lay.log_rows - head, lay.log_cols, log);
 	draw_status(canvas, lay.status, scene, now, log);
 	view_keys(canvas, lay.status + 1, scene, now);
+	draw_arrows(canvas, &lay, &at, scene, now->points);
 }
