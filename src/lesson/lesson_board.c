@@ -118,7 +118,9 @@ static const struct lesson_step steps[] = {
 		.title = N_("The end of the day"),
 		.text = N_("Your ship is full, with a value of 18. You lean back and watch. Bruno has bought two lots; now "
 				   "Chiara offers cloth 5 and cloth 3, which would fill her ship, or Bruno's. When only one ship has "
-				   "room left, it is filled from the bag, free of charge, with whatever comes. Then the day is over."),
+				   "room left, it is filled from the bag, free of charge, with whatever comes. Then the day is over.\n"
+				   "It is over, too, when the bag is empty: after that auction the ships sail as they are, empty holds "
+				   "and all."),
 	},
 	{
 		.rivals = {{BRUNO, TO_BID(7)}, {CHIARA, TO_BID(8)}},

@@ -73,6 +73,8 @@ check "pushing a card out of reach" tries card 7 reveal "out of reach"
 check "more than fits" tries card 10 'take 1 2 3' "the ship has no room for these cards (C5)" "Type: take 1 2"
 check "not taking a free card" tries card 10 'take 1' "is your fourth grain"
 
+check "a bag that is empty" tries board 11 unseen "when the bag is empty" "empty holds"
+
 # ---- Other words ----
 
 check "Enter at a step that needs a decision" tries board 3 '' "It is your decision. Type: draw"
