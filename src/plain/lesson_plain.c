@@ -87,7 +87,7 @@ static void prompt(const struct teacher *teacher)
 		ask_prompt(teacher->out, &run->header, &run->game);
 		return;
 	}
-	fprintf(teacher->out, "%s > ", lesson_is_last(run) ? _("play the rest of it, back, or quit") : _("Enter goes on"));
+	fprintf(teacher->out, "%s > ", lesson_is_last(run) ? _("Enter plays the rest of the game") : _("Enter goes on"));
 	fflush(teacher->out);
 }
 
@@ -230,7 +230,7 @@ static int listen(struct teacher *teacher)
 		go_back(teacher);
 	else if (word == WORD_HINT)
 		say_what_to_do(teacher);
-	else if (word == WORD_PLAY && last)
+	else if (last && (word == WORD_PLAY || word == WORD_NEXT || command.type == COMMAND_NOTHING))
 		return -1;
 	else if (word == WORD_NEXT || command.type == COMMAND_NOTHING)
 		go_on(teacher);

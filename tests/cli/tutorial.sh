@@ -190,12 +190,12 @@ check "no folder to write to" closed_output
 
 # ---- Playing on ----
 
-# plays_on GAME: the rest of the game is a game like any other: kept, continued, proved.
+# plays_on GAME WORD: the rest of the game is a game like any other: kept, continued, proved.
 plays_on() {
 	local -n right=$1
 	local file
 	rm -rf "$games"
-	typed "${right[@]}" play quit | run tutorial "$1"
+	typed "${right[@]}" "$2" quit | run tutorial "$1"
 	ended 0 && silent err && said out "The game is saved." || return 1
 	file=$(find "$games" -name "*-$1.medici")
 	run verify "$file" </dev/null
@@ -210,8 +210,8 @@ no_room_on_the_disk() {
 	ended 1 && said err "medici tutorial: $work/notafolder"
 }
 
-check "the rest of the board game" plays_on board
-check "the rest of the card game" plays_on card
+check "the rest of the board game" plays_on board play
+check "the rest of the card game, by Enter" plays_on card ''
 check "a folder for games that cannot be created" no_room_on_the_disk
 
 # ---- In other languages: by their words and by their letters ----
