@@ -118,7 +118,8 @@ struct medici_numbers {
 
 /* An edition of the board game: numbers[n] are those of n buyers, from players_min to MEDICI_SEATS_MAX. */
 struct medici_edition {
-	const char *name;
+	const char *name;  /* in records and on the command line */
+	const char *title; /* publisher and year, as people write them */
 	uint8_t players_min;
 	struct medici_numbers numbers[MEDICI_SEATS_MAX + 1];
 };

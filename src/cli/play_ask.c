@@ -220,8 +220,10 @@ static int ask_bots(struct play_options *options, struct play_answers *answers, 
 static int ask_edition(struct play_options *options, const struct cli_io *io)
 {
 	struct command_meaning editions[MEDICI_EDITIONS];
-	for (int i = 0; i < MEDICI_EDITIONS; i++)
+	for (int i = 0; i < MEDICI_EDITIONS; i++) {
 		editions[i].english = editions[i].here = medici_edition(i)->name;
+		layout_row(io->out, medici_edition(i)->name, medici_edition(i)->title);
+	}
 	int chosen =
 		play_choice(_("Which edition? medici rules editions tells how they differ."), editions, MEDICI_EDITIONS, 0, io);
 	if (chosen > 0)

@@ -40,11 +40,11 @@
 
 MEDICI_FN const struct medici_edition *medici_edition(int index)
 {
-	/* name, fewest buyers (B1), numbers */
+	/* name, title, fewest buyers (B1), numbers */
 	static const struct medici_edition table[MEDICI_EDITIONS] = {
-		{"rio-grande-2006", 3, {NOT_PLAYED, NOT_PLAYED, NOT_PLAYED, BOARD_3_TO_6(LEVELS_5_TO_7)}},
-		{"amigo-1995", 3, {NOT_PLAYED, NOT_PLAYED, NOT_PLAYED, BOARD_3_TO_6(LEVELS_6_TO_7)}},
-		{"grail-2016", 2, {NOT_PLAYED, NOT_PLAYED, BOARD_2(LEVELS_5_TO_7), BOARD_3_TO_6(LEVELS_5_TO_7)}},
+		{"rio-grande-2006", "Rio Grande 2006", 3, {NOT_PLAYED, NOT_PLAYED, NOT_PLAYED, BOARD_3_TO_6(LEVELS_5_TO_7)}},
+		{"amigo-1995", "Amigo 1995", 3, {NOT_PLAYED, NOT_PLAYED, NOT_PLAYED, BOARD_3_TO_6(LEVELS_6_TO_7)}},
+		{"grail-2016", "Grail 2016", 2, {NOT_PLAYED, NOT_PLAYED, BOARD_2(LEVELS_5_TO_7), BOARD_3_TO_6(LEVELS_5_TO_7)}},
 	};
 	return index >= 0 && index < MEDICI_EDITIONS ? &table[index] : NULL;
 }

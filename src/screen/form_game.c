@@ -95,7 +95,7 @@ static const char *yes(int is)
 static int option_rows(const struct medici_setup *setup, struct form_row *row)
 {
 	if (setup->kind == MEDICI_BOARD) {
-		form_row_set(row, ROW_EDITION, _("Edition"), medici_edition(setup->edition)->name,
+		form_row_set(row, ROW_EDITION, _("Edition"), medici_edition(setup->edition)->title,
 					 _("medici rules editions tells how they differ."));
 		return 1;
 	}

@@ -228,7 +228,7 @@ static void print_items(FILE *out, enum medici_kind kind)
 static void print_board(FILE *out)
 {
 	print_items(out, MEDICI_BOARD);
-	fprintf(out, _("These are the numbers of %s. Others: medici rules editions\n"), medici_edition(0)->name);
+	fprintf(out, _("These are the numbers of %s. Others: medici rules editions\n"), medici_edition(0)->title);
 }
 
 static void print_card(FILE *out)
@@ -244,7 +244,7 @@ static void print_edition(FILE *out, int index)
 	const struct medici_edition *edition = medici_edition(index);
 	const int fewest = edition->players_min;
 	const uint8_t *pay = edition->numbers[MEDICI_SEATS_MAX].stall_pay, *pay_fewest = edition->numbers[fewest].stall_pay;
-	fprintf(out, "  %s, %s\n", edition->name,
+	fprintf(out, "  %s: %s, %s\n", edition->name, edition->title,
 			index == 0 ? _("the default") : _("not from the rulebooks behind docs/rules.md"));
 	print_table(out, edition);
 	print_board_ships(out, edition);

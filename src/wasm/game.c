@@ -105,6 +105,12 @@ EXPORT(players_least) uint32_t players_least(uint32_t kind, uint32_t edition)
 	return (uint32_t)medici_players_min((enum medici_kind)kind, (int)edition);
 }
 
+/* The title of edition `index` of the board game, one that exists. */
+EXPORT(edition_title) const char *edition_title(uint32_t index)
+{
+	return medici_edition((int)index)->title;
+}
+
 /* The name of edition `index` of the board game; 0 past the last. */
 EXPORT(edition_name) const char *edition_name(uint32_t index)
 {

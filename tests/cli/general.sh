@@ -207,7 +207,7 @@ rules_are_narrow() {
 check "rules introduces both games" answers "rules board" "rules card" "rules editions" -- rules
 check "rules board" answers "36 lots" "[B10" "[B21" -- rules board
 check "rules card" answers "the market" "[C5" "[C11" 110 -- rules card
-check "rules editions" answers rio-grande-2006 amigo-1995 grail-2016 bonus20 empty_placed first deck -- rules editions
+check "rules editions" answers "rio-grande-2006: Rio Grande 2006" "amigo-1995: Amigo 1995" "grail-2016: Grail 2016" rio-grande-2006 amigo-1995 grail-2016 bonus20 empty_placed first deck -- rules editions
 check "rules fit into 79 columns of ASCII" rules_are_narrow
 rules_json() {
 	run rules --json

@@ -46,6 +46,14 @@ await check('a board game by clicks, to its end; its record is proved by page an
 	await leave(page);
 });
 
+await check('editions are offered by publisher and year', async () => {
+	const page = await visitor(`${url}/#/new`);
+	await page.waitForSelector('select[name=edition]');
+	const titles = await page.$$eval('select[name=edition] option', (all) => all.map((one) => one.textContent.trim()));
+	must(titles.join() === 'Rio Grande 2006,Amigo 1995,Grail 2016', titles.join());
+	await leave(page);
+});
+
 await check('a card game on a phone, by keys alone', async () => {
 	const page = await visitor(`${url}/#/new`, { size: PHONE });
 	await page.check('input[value=card]');

@@ -137,6 +137,7 @@ static void test_no_such_game(void **state)
 		setup.edition = (uint8_t)edition;
 		assert_null(medici_numbers(&setup));
 		assert_int_equal(medici_edition_find(medici_edition(edition)->name), edition);
+		assert_non_null(medici_edition(edition)->title);
 	}
 	medici_setup_default(&setup, MEDICI_CARD, medici_players_min(MEDICI_CARD, 0) - 1);
 	assert_null(medici_numbers(&setup));

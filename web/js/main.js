@@ -131,6 +131,8 @@ export const actions = {
 	/** The bots of a level, for so many seats. @param {string} level @param {number} count */
 	levelBots: (level, count) => rules.levelBots(level, count),
 	editions: () => rules.editions(),
+	/** @param {string} name */
+	editionTitle: (name) => rules.editionTitle(name),
 	/** The numbers of a game, for the rules. @param {'board' | 'card'} game */
 	facts: (game) => (facts[game] ??= factsOf(rules, game)),
 	/** @param {import('./game/setup.js').Setup} [setup] */

@@ -166,6 +166,12 @@ export class Rules {
 		return list;
 	}
 
+	/** An edition as people write it. @param {string} name */
+	editionTitle(name) {
+		const index = this.editions().indexOf(name);
+		return index < 0 ? name : this.string(this.x.edition_title(index));
+	}
+
 	/**
 	 * How the module is told of a game: its kind, its edition, its options as bits.
 	 * @param {Pick<Header, 'game' | 'edition' | 'options'>} header

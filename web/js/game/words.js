@@ -40,11 +40,6 @@ export function placeWords(from, to) {
 	return to - from === 1 ? _(places[from]) : `${_(places[from])}–${_(places[to - 1])}`;
 }
 
-/** "rio-grande-2006" as people write it. @param {string} name */
-export function editionTitle(name) {
-	return name.replace(/(^|-)(\w)/g, (_all, dash, first) => (dash ? ' ' : '') + first.toUpperCase());
-}
-
 /** @param {string[]} list */
 export function listNames(list) {
 	return list.length < 2 ? list.join('') : list.slice(0, -1).join(', ') + _(' and ') + list[list.length - 1];

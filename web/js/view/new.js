@@ -119,7 +119,7 @@ export function newView(state, actions) {
 				choice(
 					_('Edition'),
 					'edition',
-					actions.editions().map((name) => [name, name]),
+					actions.editions().map((name) => [name, actions.editionTitle(name)]),
 					setup.edition ?? actions.editions()[0],
 					(edition) => actions.setup({ edition }),
 				),

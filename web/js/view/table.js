@@ -9,7 +9,6 @@ import { pointing } from './lesson.js';
 import { panelView } from './panel.js';
 import { isCovered, topBar } from './parts.js';
 import { _, P_ } from '../base/lang.js';
-import { editionTitle } from '../game/words.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
@@ -38,14 +37,14 @@ function paysView({ card, numbers }) {
 	);
 }
 
-/** The day and what is played. @param {Scene} scene */
-function dayView({ day, card, header }) {
+/** The day and what is played. @param {Scene} scene @param {Actions} actions */
+function dayView({ day, card, header }, actions) {
 	return h(
 		'div.day',
 		null,
 		h('span', null, day ? _('Day %d of 3', day) : ''),
 		' ',
-		h('small.edition', null, card ? _('The card game') : header.edition && editionTitle(header.edition)),
+		h('small.edition', null, card ? _('The card game') : header.edition && actions.editionTitle(header.edition)),
 	);
 }
 
@@ -58,7 +57,7 @@ export function tableView(state, actions) {
 	return h(
 		'div.table',
 		{ class: `is-${game.mode} is-${scene.card ? 'card' : 'board'} of${scene.players}${pointing(state)}` },
-		topBar(state, dayView(scene), actions),
+		topBar(state, dayView(scene, actions), actions),
 		h(
 			'main',
 			{ id: 'main', inert: isCovered(state) },
