@@ -244,8 +244,11 @@ static void print_edition(FILE *out, int index)
 	const struct medici_edition *edition = medici_edition(index);
 	const int fewest = edition->players_min;
 	const uint8_t *pay = edition->numbers[MEDICI_SEATS_MAX].stall_pay, *pay_fewest = edition->numbers[fewest].stall_pay;
-	fprintf(out, "  %s: %s, %s\n", edition->name, edition->title,
-			index == 0 ? _("the default") : _("not from the rulebooks behind docs/rules.md"));
+	char text[160];
+	snprintf(text, sizeof text, "%s: %s, %s", edition->name, edition->title,
+			 index == 0 ? _("the default") : _("not from the rulebooks behind docs/rules.md"));
+	fprintf(out, "  ");
+	layout_paragraph(out, text, 2, 6);
 	print_table(out, edition);
 	print_board_ships(out, edition);
 	fprintf(out, "      ");
