@@ -1,5 +1,5 @@
-// The tutorial on the page: its text waits for the table, and what it speaks of is marked. The whole lessons are taken in
-// alone.mjs. node tests/page/tutorial.mjs PROGRAM WEB; prints TAP.
+// The tutorial on the page: its text waits for the table, and what it speaks of is marked. alone.mjs takes the whole
+// lessons. node tests/page/tutorial.mjs PROGRAM WEB; prints TAP.
 import { check, finish, leave, must, serve, visitor } from './lib.mjs';
 import { answerStep, lessonSteps } from './lesson.mjs';
 
