@@ -87,7 +87,8 @@ async function newTable() {
 	const all = [new Faithful(host.code), new Faithful(host.code, 'Anna'), new Faithful(host.code, 'Bo')];
 	for (const one of all) one.stay();
 	faithful.push(...all);
-	if (settings.bots[1] === null) programs.push(run(['join', '--wait', '--quiet', '--bot', 'merchant', server.url(host.code)]));
+	if (settings.bots[1] === null)
+		programs.push(run(['join', '--wait', '--quiet', '--bot', 'merchant', server.url(host.code)]));
 }
 
 async function keepTables(count) {

@@ -1,5 +1,5 @@
 /* Routes, keys, who plays, and one drawing per frame. */
-import { dispatch, getState, onEvent } from './state/app.js';
+import { dispatch, getState, inMotion, onEvent } from './state/app.js';
 import { Alone } from './play/alone.js';
 import { setupOf } from './game/setup.js';
 import { Replay } from './play/replay.js';
@@ -337,6 +337,16 @@ function view(state) {
 }
 
 let due = false;
+/** What moves, once there was a table and it has come. @type {typeof import('./view/motion.js') | null} */
+let motion = null;
+let motionAsked = false;
+
+/** The first table asks for it; until it has come, or if it cannot be had, nothing moves. @param {State} state */
+async function needMotion({ game, settings }) {
+	if (motionAsked || !game || !inMotion(settings)) return;
+	motionAsked = true;
+	motion = await import('./view/motion.js').catch(() => null);
+}
 
 function draw() {
 	due = false;
@@ -394,7 +404,10 @@ let opener = null;
 function drawWithFocus(before) {
 	const state = getState();
 	if (state.panel && !before.panel) opener = document.activeElement;
+	needMotion(state);
+	const move = motion?.prepare(before, state);
 	keepFocus(draw, () => (before.panel && !state.panel ? opener : null));
+	move?.();
 	lead(before, state);
 }
 

@@ -33,7 +33,6 @@ import { GOODS } from './rules.js';
  * @property {number[]} winners
  * @property {{spent: number, ship: number, stock: number, bonus: number}[]} sources
  * @property {{day: number, money: number[]}[]} points
- * @property {number} fresh      the seat that just loaded, or -1
  * @property {number} count      lines followed
  */
 
@@ -96,7 +95,6 @@ export function sceneStart(header, numbers) {
 		winners: [],
 		sources: each(() => ({ spent: 0, ship: 0, stock: 0, bonus: 0 })),
 		points: [{ day: 0, money }],
-		fresh: -1,
 		count: 0,
 	};
 }
@@ -143,7 +141,7 @@ function put(list, at, value) {
 
 /** @param {Scene} scene @param {number} seat @param {string[]} pieces @returns {Partial<Scene>} */
 function loaded(scene, seat, pieces) {
-	return { ships: put(scene.ships, seat, [...scene.ships[seat], ...pieces]), fresh: seat };
+	return { ships: put(scene.ships, seat, [...scene.ships[seat], ...pieces]) };
 }
 
 /** @param {Scene} scene @param {number} seat @param {Said} said @returns {Scene} */
@@ -273,5 +271,5 @@ const steps = {
 /** @param {Scene} scene @param {Ev} ev @returns {Scene} */
 export function sceneNext(scene, ev) {
 	const step = /** @type {Record<string, (scene: Scene, ev: Ev) => Scene>} */ (steps)[ev.ev];
-	return { ...(step ? step({ ...scene, fresh: -1 }, ev) : scene), count: scene.count + 1 };
+	return { ...(step ? step(scene, ev) : scene), count: scene.count + 1 };
 }

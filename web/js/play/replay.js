@@ -21,6 +21,11 @@ async function fetchGame(id) {
 	}
 }
 
+/** How long each line is shown, in ms. */
+function pace() {
+	return 120 + 800 * (speeds[getState().settings.speed] ?? 1);
+}
+
 export class Replay {
 	/** @param {Rules} rules @param {string} id @param {string} address the link to the game, without the moment */
 	constructor(rules, id, address) {
@@ -92,19 +97,19 @@ export class Replay {
 		return replay;
 	}
 
-	/** @param {number} n */
-	seek(n) {
+	/** @param {number} n @param {number} [moment] how long the line is shown, or may be */
+	seek(n, moment = 0) {
 		const { game } = getState();
 		if (!game) return;
 		const shown = Math.max(1, Math.min(game.lines.length, n));
-		dispatch({ type: 'seek', shown });
+		dispatch({ type: 'seek', shown, moment });
 		history.replaceState(null, '', `${this.address}/${shown}`);
 	}
 
 	/** @param {number} n */
 	step(n) {
 		this.stop();
-		this.seek((getState().game?.shown ?? 0) + n);
+		this.seek((getState().game?.shown ?? 0) + n, pace());
 	}
 
 	stop() {
@@ -120,14 +125,14 @@ export class Replay {
 		}
 		dispatch({ type: 'playing', playing: true });
 		const next = () => {
-			const { game, playing, settings } = getState();
+			const { game, playing } = getState();
 			if (!playing || game?.id !== this.id) return;
 			if (game.shown >= game.lines.length) {
 				this.stop();
 				return;
 			}
-			this.seek(game.shown + 1);
-			this.timer = window.setTimeout(next, 120 + 800 * (speeds[settings.speed] ?? 1));
+			this.seek(game.shown + 1, pace());
+			this.timer = window.setTimeout(next, pace());
 		};
 		next();
 	}

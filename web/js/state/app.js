@@ -25,6 +25,7 @@ import { sentence } from '../game/story.js';
  * @property {number} thinking  the seat whose bot thinks, or -1
  * @property {string[]} said    sentences so far
  * @property {boolean} hints
+ * @property {number} [moment]  how long the last line is shown before the next one, in ms
  * @property {boolean} [undo]   is there a decision of yours that can be taken back?
  */
 /**
@@ -81,8 +82,8 @@ import { sentence } from '../game/story.js';
  * @property {{}} redraw
  * @property {{game: Game | null}} game
  * @property {{lines: Ev[]}} lines
- * @property {{}} show                    the next line
- * @property {{shown: number}} seek
+ * @property {{moment: number}} show      the next line, and for how long
+ * @property {{shown: number, moment?: number}} seek
  * @property {{playing: boolean}} playing
  * @property {{ask: Ask | null}} ask
  * @property {{undo: boolean}} undo
@@ -112,6 +113,11 @@ import { sentence } from '../game/story.js';
 
 /** How long each line is shown, as a factor. @type {Record<string, number>} */
 export const speeds = { slow: 1.8, steady: 1, quick: 0.4, 'at once': 0 };
+
+/** Does anything move by itself? Not if the settings or the reader's system say so. @param {Settings} settings */
+export function inMotion({ motion, speed }) {
+	return motion && speed !== 'at once' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
 
 /** @type {Settings} */
 const defaults = {
@@ -212,18 +218,19 @@ const reducers = {
 	}),
 	lines: (from, { lines }) =>
 		from.game ? inGame(from, { lines: [...from.game.lines, ...lines], thinking: -1 }) : from,
-	show: (from) => {
+	show: (from, { moment }) => {
 		const { game } = from;
 		if (!game || game.shown >= game.lines.length) return from;
 		const ev = game.lines[game.shown],
 			text = sentence(ev, game.scene);
 		return inGame(from, {
 			shown: game.shown + 1,
+			moment,
 			scene: sceneNext(game.scene, ev),
 			said: text ? [...game.said, text] : game.said,
 		});
 	},
-	seek: (from, { shown }) => (from.game ? inGame(from, sceneAt(from.game, shown)) : from),
+	seek: (from, { shown, moment = 0 }) => (from.game ? inGame(from, { ...sceneAt(from.game, shown), moment }) : from),
 	playing: (from, { playing }) => ({ ...from, playing }),
 	ask: (from, { ask }) => ({
 		...inGame(from, { ask, thinking: -1 }),

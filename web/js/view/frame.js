@@ -1,6 +1,7 @@
 /* What every view stands in: the reader's colours, and what to do when a part of the page could not be loaded. */
 import { h, patch } from '../base/dom.js';
 import { _ } from '../base/lang.js';
+import { inMotion } from '../state/app.js';
 
 /** @typedef {import('../state/app.js').State} State */
 
@@ -27,11 +28,11 @@ function troubleView({ trouble }, onRetry) {
 
 /** @param {State} state @param {any} view @param {() => void} [onRetry] */
 export function drawFrame(state, view, onRetry = () => location.reload()) {
-	const { theme, motion, speed } = state.settings,
+	const { settings } = state,
 		root = document.documentElement,
 		app = /** @type {Element} */ (document.getElementById('app'));
-	root.dataset.theme = theme;
-	root.dataset.motion = motion && speed !== 'at once' ? 'on' : 'off';
+	root.dataset.theme = settings.theme;
+	root.dataset.motion = inMotion(settings) ? 'on' : 'off';
 	app.querySelector(':scope > .loading')?.remove();
 	patch(app, [view, troubleView(state, onRetry)]);
 }

@@ -4,8 +4,10 @@ import { bagArt, deckArt, disc, tile } from './art.js';
 import { shipLoad } from '../game/scene.js';
 import { _, P_, N_ } from '../base/lang.js';
 import { groupWords } from '../game/words.js';
+import { seatName } from './parts.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
+/** @typedef {import('../state/app.js').Game} Game */
 /** @typedef {import('../state/app.js').State} State */
 
 /** @type {Record<string, string>} */
@@ -46,8 +48,9 @@ function store(scene) {
 	);
 }
 
-/** The bids in the order in which they are made. @param {Scene} scene */
-function bids(scene) {
+/** The bids in the order in which they are made. @param {Game} game */
+function bids(game) {
+	const { scene } = game;
 	const from = scene.selector < 0 ? 0 : scene.selector;
 	const order = Array.from({ length: scene.players }, (_none, i) => (from + 1 + i) % scene.players);
 	return h(
@@ -65,7 +68,7 @@ function bids(scene) {
 					'div.bidder',
 					null,
 					disc(scene, seat),
-					h('span.who', null, scene.header.players[seat].name),
+					h('span.who', null, seatName(game, seat)),
 					h(
 						'span.said',
 						{ title: words },
@@ -100,15 +103,16 @@ function group(scene) {
 	);
 }
 
-/** @param {Scene} scene */
-function price(scene) {
+/** @param {Game} game */
+function price(game) {
+	const { scene } = game;
 	const shown = ['bidding', 'sold'].includes(scene.phase) && scene.leader >= 0;
 	return h(
 		'div.price',
 		{ class: shown ? '' : 'none' },
 		h('span', null, shown ? (scene.phase === 'sold' ? _('price') : _('highest')) : _('no bid')),
 		h('b', null, shown ? scene.high : '–'),
-		shown && h('span.by', null, disc(scene, scene.leader), scene.header.players[scene.leader].name),
+		shown && h('span.by', null, disc(scene, scene.leader), h('span.holder', null, seatName(game, scene.leader))),
 	);
 }
 
@@ -119,7 +123,7 @@ function lineRoom({ stalls: { width, em } }) {
 
 /** The line of cards; the last three are within reach. @param {State} state @param {(place: number) => void} onMark */
 function line(state, onMark) {
-	const { scene, ask } = /** @type {import('../state/app.js').Game} */ (state.game);
+	const { scene, ask } = /** @type {Game} */ (state.game);
 	const count = scene.market.length,
 		choosing = ask?.kind === 'card';
 	const hidden = Math.max(0, count - lineRoom(state));
@@ -159,15 +163,9 @@ function line(state, onMark) {
 
 /** @param {State} state @param {(place: number) => void} onMark */
 export function marketView(state, onMark) {
-	const { scene } = /** @type {import('../state/app.js').Game} */ (state.game);
+	const game = /** @type {Game} */ (state.game),
+		{ scene } = game;
 	if (scene.card)
 		return h('section.market.cards', { 'aria-label': _('The market') }, store(scene), line(state, onMark));
-	return h(
-		'section.market',
-		{ 'aria-label': _('The market') },
-		store(scene),
-		group(scene),
-		price(scene),
-		bids(scene),
-	);
+	return h('section.market', { 'aria-label': _('The market') }, store(scene), group(scene), price(game), bids(game));
 }

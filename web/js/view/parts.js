@@ -37,6 +37,11 @@ export function named(player) {
 	return [player.name, player.bot && h('small.bot', { title: _('bot: %s', player.bot) }, ' ', _('bot'))];
 }
 
+/** What a seat is called: you are "You". @param {import('../state/app.js').Game} game @param {number} seat */
+export function seatName({ scene, you }, seat) {
+	return seat === you ? _('You') : scene.header.players[seat].name;
+}
+
 /** @param {string} name */
 export function icon(name) {
 	return h('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, h('path', { d: icons[name] }));

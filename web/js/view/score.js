@@ -5,11 +5,13 @@ import { disc, symbol, tile } from './art.js';
 import { GOODS } from '../game/rules.js';
 import { piece, scoreTables } from '../game/scene.js';
 import { lessonText } from './lesson.js';
+import { seatName } from './parts.js';
 import { _, C_ } from '../base/lang.js';
 import { goodLetter, goodTitle, placeWords } from '../game/words.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../game/types.js').Score} Score */
+/** @typedef {import('../state/app.js').Game} Game */
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
 
@@ -36,8 +38,9 @@ function share(pay, from, to) {
 	return to - from > 1 ? `(${pay.slice(from, to).join('+')})/${to - from}` : '';
 }
 
-/** @param {Scene} scene @param {Score} score */
-function ships(scene, score) {
+/** @param {Game} game @param {Score} score */
+function ships(game, score) {
+	const { scene } = game;
 	return h(
 		'table.scored-ships',
 		null,
@@ -55,7 +58,7 @@ function ships(scene, score) {
 					return h(
 						'tr',
 						{ key: seat },
-						h('th', { scope: 'row' }, disc(scene, seat), scene.header.players[seat].name),
+						h('th', { scope: 'row' }, disc(scene, seat), seatName(game, seat)),
 						h(
 							'td.cargo',
 							null,
@@ -106,8 +109,9 @@ function cell(scene, score, seat, good) {
 	);
 }
 
-/** @param {Scene} scene @param {Score} score */
-function goods(scene, score) {
+/** @param {Game} game @param {Score} score */
+function goods(game, score) {
+	const { scene } = game;
 	return h(
 		'table.scored-goods',
 		null,
@@ -134,11 +138,11 @@ function goods(scene, score) {
 		h(
 			'tbody',
 			null,
-			scene.header.players.map((player, seat) =>
+			scene.header.players.map((_player, seat) =>
 				h(
 					'tr',
 					{ key: seat },
-					h('th', { scope: 'row' }, disc(scene, seat), h('span.long', null, player.name)),
+					h('th', { scope: 'row' }, disc(scene, seat), h('span.long', null, seatName(game, seat))),
 					GOODS.map((good) => cell(scene, score, seat, good)),
 				),
 			),
@@ -146,8 +150,9 @@ function goods(scene, score) {
 	);
 }
 
-/** @param {Scene} scene @param {Score} score */
-function totals(scene, score) {
+/** @param {Game} game @param {Score} score */
+function totals(game, score) {
+	const { scene } = game;
 	const { paid } = scoreTables(score);
 	/** @param {Record<string, number[]>} rows @param {number} seat */
 	const sum = (rows, seat) => GOODS.reduce((all, good) => all + rows[good][seat], 0);
@@ -174,12 +179,7 @@ function totals(scene, score) {
 					h(
 						'tr',
 						{ key: seat },
-						h(
-							'th',
-							{ scope: 'row' },
-							disc(scene, seat),
-							h('span.long', null, scene.header.players[seat].name),
-						),
+						h('th', { scope: 'row' }, disc(scene, seat), h('span.long', null, seatName(game, seat))),
 						h('td', null, scene.before[seat]),
 						h('td', null, `+${score.ship_paid[seat]}`),
 						h('td', null, `+${sum(paid, seat)}`),
@@ -194,9 +194,10 @@ function totals(scene, score) {
 
 /** @param {State} state @param {Actions} actions */
 export function scoreView(state, actions) {
-	const { scene } = /** @type {import('../state/app.js').Game} */ (state.game);
+	const game = /** @type {Game} */ (state.game),
+		{ scene } = game;
 	if (!scene.score) return null;
-	const beside = state.game?.mode === 'table',
+	const beside = game.mode === 'table',
 		title = _('The end of day %d', scene.scoredDay);
 	return h(
 		'div.cover',
@@ -215,8 +216,8 @@ export function scoreView(state, actions) {
 				'div.scroll',
 				{ tabindex: 0 },
 				lessonText(state),
-				h('div.halves', null, ships(scene, scene.score), totals(scene, scene.score)),
-				goods(scene, scene.score),
+				h('div.halves', null, ships(game, scene.score), totals(game, scene.score)),
+				goods(game, scene.score),
 				h(
 					'p.note',
 					null,

@@ -5,7 +5,7 @@ import { nextTurn, piece, shipLoad, shipWorth } from '../game/scene.js';
 import { _, C_, P_, language } from '../base/lang.js';
 import { pieceWords, placeWords } from '../game/words.js';
 import { saying } from './market.js';
-import { named } from './parts.js';
+import { named, seatName } from './parts.js';
 import { ranking } from './score.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
@@ -14,14 +14,13 @@ import { ranking } from './score.js';
 
 /** @param {Scene} scene @param {number} seat */
 function holds(scene, seat) {
-	const ship = scene.ships[seat],
-		fresh = scene.fresh === seat;
+	const ship = scene.ships[seat];
 	const roomy = ship.filter((name) => !piece(name).green);
 	const free = Math.max(0, scene.numbers.holds - roomy.length);
 	return h(
 		'div.holds',
 		null,
-		roomy.map((name, i) => tile(name, { key: `${i}${name}`, class: fresh ? 'fresh' : '' })),
+		roomy.map((name, i) => tile(name, { key: `${i}${name}` })),
 		Array.from({ length: free }, (_none, i) => h('span.slot', { key: `s${i}`, 'aria-hidden': 'true' })),
 	);
 }
@@ -78,8 +77,10 @@ function ship(game, seat, net) {
 					h(
 						'span.name',
 						{ title: player.bot ? _('bot: %s', player.bot) : player.name },
-						['table', 'replay'].includes(game.mode) ? named(player) : player.name,
-						seat === game.you && h('small.you', null, ' ', _('(you)')),
+						seat !== game.you && ['table', 'replay'].includes(game.mode)
+							? named(player)
+							: seatName(game, seat),
+						seat === game.you && game.mode === 'table' && h('small.you', null, ` (${player.name})`),
 						away && h('span.away', { title: _('away') }, ' ⌛'),
 					),
 					h(
@@ -119,7 +120,6 @@ function ship(game, seat, net) {
 		[
 			scene.header,
 			scene.ships[seat],
-			scene.fresh === seat,
 			scene.money[seat],
 			state,
 			place,
