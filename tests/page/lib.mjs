@@ -85,6 +85,7 @@ export async function visitor(
 		speed = 'at once',
 		workers = 'block',
 		forcedColors = 'none',
+		reducedMotion = 'reduce',
 		...settings
 	} = {},
 ) {
@@ -94,7 +95,7 @@ export async function visitor(
 		forcedColors,
 		locale,
 		serviceWorkers: workers,
-		reducedMotion: 'reduce',
+		reducedMotion,
 		acceptDownloads: true,
 	});
 	await context.addInitScript(

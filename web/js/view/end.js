@@ -2,19 +2,20 @@
 import { h } from '../base/dom.js';
 import { disc } from './art.js';
 import { luckChart, moneyChart, sourceChart } from './chart.js';
-import { named } from './parts.js';
+import { outcomeWords } from './outcome.js';
+import { named, seatName } from './parts.js';
 import { ranking } from './score.js';
 import { _, C_, P_ } from '../base/lang.js';
 import { takebacksOf } from '../game/record.js';
 import { placeWords, listNames } from '../game/words.js';
 
-/** @typedef {import('../game/scene.js').Scene} Scene */
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
 
-/** @param {Scene} scene @param {boolean} alone where all others are bots anyway */
-function standings(scene, alone) {
-	const start = scene.numbers.money,
+/** Where one plays alone, all others are bots anyway. @param {import('../state/app.js').Game} game */
+function standings(game) {
+	const { scene, you, mode } = game,
+		start = scene.numbers.money,
 		began = C_('column', 'start');
 	const heads = [
 		C_('column', 'florins'),
@@ -52,7 +53,7 @@ function standings(scene, alone) {
 							'th',
 							{ scope: 'row' },
 							disc(scene, seat),
-							alone ? scene.header.players[seat].name : named(scene.header.players[seat]),
+							mode === 'alone' || seat === you ? seatName(game, seat) : named(scene.header.players[seat]),
 						),
 						h('td', null, h('b', null, scene.money[seat])),
 						start > 0 && h('td.began', null, start),
@@ -115,6 +116,7 @@ export function endView(state, actions) {
 		{ scene } = game;
 	const won = scene.winners.includes(game.you),
 		names = listNames(scene.winners.map((seat) => scene.header.players[seat].name));
+	const outcome = outcomeWords(scene, game.you);
 	const title = won && scene.winners.length === 1 ? _('You have won!') : _('The game is over');
 	return h(
 		'div.cover',
@@ -132,17 +134,11 @@ export function endView(state, actions) {
 						null,
 						scene.winners.length > 1 ? _('%s share the win.', names) : _('%s wins.', names),
 					),
+				outcome && h('p.outcome', null, outcome),
 				h(
 					'div.halves',
 					null,
-					h(
-						'section',
-						null,
-						standings(scene, game.mode === 'alone'),
-						sourceChart(scene),
-						takenBack(game),
-						fairness(state, actions),
-					),
+					h('section', null, standings(game), sourceChart(scene), takenBack(game), fairness(state, actions)),
 					h(
 						'section',
 						null,

@@ -263,17 +263,19 @@ function strike(run, { box }, price) {
 }
 
 /**
- * Where the cargo lies that a seat has just loaded, in the order of `names`: green cards are pennants.
+ * Where the cargo lies that a seat has just loaded, in the order of `names`: green cards of a kind are one pennant.
+ * @param {State} state
  * @param {number} seat
  * @param {string[]} names
  */
-function berths(seat, names) {
+function berths({ game }, seat, names) {
 	const tiles = spots(`${shipOf(seat)} .holds .tile`),
 		pennants = spots(`${shipOf(seat)} .pennant`),
 		hull = spots(`${shipOf(seat)} .hull`);
+	const green = [...new Set(game?.scene.ships[seat].filter((name) => piece(name).green))];
 	const roomy = names.filter((name) => !piece(name).green);
 	const fresh = tiles.slice(tiles.length - roomy.length);
-	return names.map((name) => (piece(name).green ? pennants[pennants.length - 1] : fresh.shift()) ?? hull[0]);
+	return names.map((name) => (piece(name).green ? pennants[green.indexOf(name)] : fresh.shift()) ?? hull[0]);
 }
 
 /**
@@ -286,8 +288,8 @@ const moves = {
 	reveal: () => fromStore('.line .tile'),
 	fill: (ev) => {
 		const [bag] = spots('.store .bag');
-		return (run) => {
-			const places = berths(ev.seat, ev.lots);
+		return (run, state) => {
+			const places = berths(state, ev.seat, ev.lots);
 			for (const [i, place] of places.entries())
 				if (bag && place) run.emerge(bag, place, (0.4 * i) / places.length);
 		};
@@ -296,7 +298,7 @@ const moves = {
 		const lots = spots('.group .tile');
 		return (run, state) => {
 			const names = state.game?.scene.group ?? [],
-				places = berths(ev.seat, names);
+				places = berths(state, ev.seat, names);
 			const [bids] = spots('.bids'),
 				[bank] = spots('.payments'),
 				[giver] = purse(ev.seat),
@@ -312,8 +314,8 @@ const moves = {
 	take: (ev) => {
 		const line = spots('.line .tile');
 		const cards = ev.from.map((place) => line[line.length - place]);
-		return (run) => {
-			const places = berths(ev.seat, ev.cards);
+		return (run, state) => {
+			const places = berths(state, ev.seat, ev.cards);
 			for (const [i, card] of cards.entries())
 				if (card && places[i]) run.travel(card, places[i], 0.08 * i, 0.6 + 0.08 * i);
 		};
