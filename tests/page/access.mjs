@@ -298,7 +298,6 @@ async function lookAtTable(page) {
 	await accessible(page, 'open tables');
 	await page.click('form.make .main');
 	await page.waitForSelector('.seats');
-	await page.click('text=Sit down');
 	await page.waitForSelector('text=Stand up');
 	await accessible(page, 'a table before its game');
 	await page.click('text=Start, bots for the free seats');

@@ -31,13 +31,12 @@ async function enter(name, options = {}) {
 	return page;
 }
 
-/** Makes a table and sits down; answers its code. */
-async function host(page, { game = 'board', players = 3 } = {}) {
+/** Makes a table, where one sits at once; answers its code. */
+async function host(page, { game = 'board', players = 3, listed = false } = {}) {
 	await page.selectOption('form.make select[name=game]', game);
 	await page.selectOption('form.make select[name=players]', String(players));
+	await page.setChecked('form.make input[name=listed]', listed);
 	await page.click('form.make .main');
-	await page.waitForSelector('.seats');
-	await page.click('text=Sit down');
 	await page.waitForSelector('text=Stand up');
 	return new URL(page.url()).hash.split('/')[2];
 }
@@ -105,6 +104,54 @@ for (const game of ['board', 'card'])
 		);
 		for (const page of [anna, bo, eve]) await leave(page);
 	});
+
+await check('who makes a table sits at it; it is private, and each step is the one that comes next', async () => {
+	const anna = await enter('Anna', { size: PHONE }),
+		bo = await enter('Bo');
+	await anna.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	const code = await host(anna, { game: 'card', players: 2 });
+	const next = (page, words) => page.waitForSelector(`.next:has-text("${words}")`);
+	await next(anna, 'send the link');
+	must(await anna.$('.seats li:has-text("Anna")'), 'the host does not sit');
+	must((await anna.$$('main .main')).length === 1, 'more than one step at a time');
+	must(!(await anna.$('#start.main')), 'to start is the next step, though nobody has come');
+	await picture(anna, 'phone-table-alone');
+	await anna.click('.copy button:has-text("Copy")');
+	await anna.waitForSelector('.notice:has-text("The link is copied")');
+	must((await anna.evaluate(() => navigator.clipboard.readText())).endsWith(`/table/${code}`), 'another link');
+	await bo.goto(`${url}/#/tables`);
+	await bo.waitForSelector('.lobby');
+	must(!(await bo.$(`a[href="#/table/${code}"]`)), 'a table is listed that nobody listed');
+	await join(bo, code);
+	await next(bo, 'as soon as the host starts it');
+	await next(anna, 'you can start');
+	must(!(await anna.$('.copy')), 'a link is offered to a full table');
+	await anna.click('#start.main');
+	await anna.waitForSelector('.table .ship');
+	await anna.goto(`${url}/#/tables`);
+	await anna.waitForSelector('form.make');
+	must(
+		(await anna.$eval('form.make select[name=players]', (list) => list.value)) === '2' &&
+			(await anna.$eval('form.make select[name=game]', (list) => list.value)) === 'card',
+		'the settings of the last table are forgotten',
+	);
+	for (const page of [anna, bo]) await leave(page);
+});
+
+await check('the share sheet of the device is used where there is one', async () => {
+	const anna = await visitor('');
+	await anna.addInitScript(() => {
+		Object.defineProperty(navigator, 'share', { value: async ({ url }) => void (globalThis.shared = url) });
+	});
+	await anna.goto(`${url}/#/tables`);
+	await anna.fill('form.enter input', 'Anna');
+	await anna.click('form.enter button');
+	await anna.waitForSelector('form.make');
+	const code = await host(anna);
+	await anna.click('.copy .main:has-text("Share")');
+	must((await anna.evaluate(() => globalThis.shared)).endsWith(`/table/${code}`), 'another link');
+	await leave(anna);
+});
 
 await check('names and chat lines are shown as text', async () => {
 	const hostile = HOSTILE.slice(0, 24);
@@ -213,10 +260,10 @@ await check('a full table: who comes late is told so, and may watch', async () =
 	await cleo.goto(`${url}/#/tables`);
 	await cleo.fill('.follow input', `${url}/table/${code}`);
 	await cleo.click('.follow button');
-	await cleo.waitForSelector('.notice:has-text("All seats are taken")');
+	await cleo.waitForSelector('.next:has-text("All seats are taken")');
 	await picture(cleo, 'full-table');
 	must(!(await cleo.$('text=Sit down')), 'there is no seat to sit on');
-	await anna.click('text=Start, bots for the free seats');
+	await anna.click('text=Start the game');
 	await cleo.waitForSelector('.table .watching');
 	must(!(await cleo.$('.act:not(.idle) .main')), 'a stranger may act');
 	for (const page of [anna, bo, cleo]) await leave(page);
@@ -228,7 +275,7 @@ await check(
 		const anna = await enter('Anna'),
 			bo = await enter('Bo', { size: PHONE, locale: 'de' }),
 			eve = await visitor(`${url}/#/tables`);
-		const code = await host(anna);
+		const code = await host(anna, { listed: true });
 		await bo.goto(`${url}/#/table/${code}`);
 		await bo.click('text=Hinsetzen');
 		await bo.waitForSelector('.chat input[name=text]');
@@ -259,7 +306,6 @@ await check(
 		}
 		const late = await visitor(`${url}/table/${code}`);
 		await late.waitForSelector('.notice:has-text("This table was closed")');
-		await anna.uncheck('form.make input[name=listed]');
 		await anna.click('form.make .main');
 		await anna.waitForSelector('.seats');
 		await anna.goto(`${url}/#/tables`);
@@ -275,7 +321,7 @@ await check(
 	'a program that joined is marked as a bot: in its seat, in the lobby, at the table, at the end',
 	async () => {
 		const anna = await enter('Anna', { size: PHONE }),
-			code = await host(anna, { game: 'card', players: 3 });
+			code = await host(anna, { game: 'card', players: 3, listed: true });
 		const joined = spawn(
 			program,
 			['join', '--quiet', '--bot', 'novice', '--name', 'Fido', `${url}/table/${code}`],

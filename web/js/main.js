@@ -29,7 +29,8 @@ import { settingsView } from './view/settings.js';
 import { rulesView } from './view/rules.js';
 import { learnView, lessonControls } from './view/lesson.js';
 import { replayControls } from './view/replay.js';
-import { tableControls, tablesView, openTableView } from './view/net.js';
+import { tableControls, tablesView } from './view/net.js';
+import { openTableView } from './view/waiting.js';
 import { focusOn, keepFocus } from './base/focus.js';
 import { _, speak, speakLessons } from './base/lang.js';
 
@@ -123,6 +124,14 @@ export const actions = {
 			() => false,
 		);
 		dispatch({ type: 'notice', notice: done ? _('The link is copied.') : _('Copy it from here: %s', text) });
+	},
+	/** Sends a table's link the way of the device. @param {string} url */
+	async invite(url) {
+		try {
+			await navigator.share({ title: 'Medici', url });
+		} catch (error) {
+			if (!(error instanceof DOMException && error.name === 'AbortError')) await actions.copy(url);
+		}
 	},
 	/** @param {Partial<import('./game/setup.js').TableSetup>} change */
 	setup: (change) => dispatch({ type: 'setup', change }),

@@ -25,6 +25,8 @@ class Connection {
 		this.lobbyTimer = 0;
 		/** @type {Online | null} */
 		this.table = null;
+		/** The table that was made here, until one sits at it. */
+		this.made = '';
 		/** Said while the connection was down. @type {Command[]} */
 		this.unsent = [];
 	}
@@ -132,10 +134,14 @@ class Connection {
 		this.table?.show.wake();
 	}
 
-	/** @param {import('../game/types.js').Mine} mine */
+	/** Who made the table sits down at it. @param {import('../game/types.js').Mine} mine */
 	mine(mine) {
 		this.tell({ mine });
 		const { game } = getState();
+		if (this.made && this.made === this.table?.code) {
+			this.made = '';
+			if (mine.host && mine.seat < 0) this.sit();
+		}
 		if (game?.mode === 'table' && game.you !== mine.seat)
 			dispatch({ type: 'game', game: { ...game, you: mine.seat } });
 	}
@@ -192,6 +198,7 @@ class Connection {
 	async create(settings) {
 		try {
 			const { table } = await this.request('POST', '/api/tables', settings);
+			this.made = table;
 			location.hash = `#/table/${table}`;
 		} catch (error) {
 			this.tell({ error: error instanceof Error ? error.message : '' });

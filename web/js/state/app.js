@@ -30,7 +30,8 @@ import { sentence } from '../game/story.js';
  */
 /**
  * @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string,
- * last: import('../game/setup.js').Setup | null, notify: boolean, letters: boolean}} Settings
+ * last: import('../game/setup.js').Setup | null, lastTable: import('../game/setup.js').TableSetup | null,
+ * notify: boolean, letters: boolean}} Settings
  */
 /**
  * The connection to a server and what it told.
@@ -129,6 +130,7 @@ const defaults = {
 	words: false,
 	name: '',
 	last: null,
+	lastTable: null,
 	notify: false,
 	letters: true,
 };

@@ -1,23 +1,22 @@
-/* Tables over the network: the lobby, a table before its game, orders, clock and chat beside the game. */
-import { formOf, h, inputOf, typedInto } from '../base/dom.js';
-import { capital, setupOf } from '../game/setup.js';
+/* Tables over the network: the lobby; orders, clock and chat beside the game. */
+import { formOf, h, typedInto } from '../base/dom.js';
+import { setupOf } from '../game/setup.js';
 import { isMuted, isSeated } from '../state/app.js';
 import { actView } from './act.js';
 import { shipLoad } from '../game/scene.js';
 import { speeds } from '../state/app.js';
-import { check, choice, notifyCheck } from './settings.js';
+import { check, choice } from './settings.js';
 import { named, sheet } from './parts.js';
 import { _, P_ } from '../base/lang.js';
 
 /** @typedef {import('../game/types.js').TableDescription} TableDescription */
 /** @typedef {import('../game/types.js').TableSeat} TableSeat */
 /** @typedef {import('../game/types.js').Command} Command */
-/** @typedef {(message: Command) => void} Send */
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
 
 /** @param {State} state @param {Actions} actions */
-function nameForm(state, actions) {
+export function nameForm(state, actions) {
 	return h(
 		'form.enter',
 		{
@@ -43,7 +42,7 @@ function nameForm(state, actions) {
 
 /** @param {State} state @param {Actions} actions */
 function makeForm(state, actions) {
-	const made = setupOf(state.settings.last, state.setup);
+	const made = setupOf(state.settings.lastTable ?? state.settings.last, state.setup);
 	const counts = actions.playerCounts({ game: made.game }),
 		players = Math.max(counts[0], made.players);
 	return h(
@@ -51,10 +50,11 @@ function makeForm(state, actions) {
 		{
 			onsubmit: (/** @type {Event} */ event) => {
 				formOf(event);
+				actions.settings({ lastTable: { game: made.game, players, clock: made.clock, hints: made.hints } });
 				actions.net.create({
 					game: made.game,
 					players,
-					listed: made.listed !== false,
+					listed: !!made.listed,
 					hints: !!made.hints,
 					pace: Math.round(700 * (speeds[state.settings.speed] ?? 1)),
 					autostart: false,
@@ -91,14 +91,16 @@ function makeForm(state, actions) {
 			made.clock ?? '',
 			(clock) => actions.setup({ clock }),
 		),
-		check(_('Listed: anybody may join'), 'listed', made.listed !== false, (listed) => actions.setup({ listed })),
+		check(_('In the list of open tables: anybody may join'), 'listed', !!made.listed, (listed) =>
+			actions.setup({ listed }),
+		),
 		check(_('Hints allowed'), 'hints', !!made.hints, (hints) => actions.setup({ hints })),
 		h('button.main', { type: 'submit' }, _('Make the table')),
 	);
 }
 
 /** A link or a code, pasted: an installed page has no address bar. */
-function linkForm() {
+export function linkForm() {
 	return h(
 		'form.follow',
 		{
@@ -123,7 +125,7 @@ function linkForm() {
  * @param {string} code
  * @param {Actions} actions
  */
-function closeButtons(net, code, actions) {
+export function closeButtons(net, code, actions) {
 	const asked = net.closing === code;
 	return [
 		h(
@@ -221,131 +223,9 @@ function stateWords(table) {
 			: _('over');
 }
 
-/**
- * Puts bots into the free seats and starts the game.
- * @param {TableDescription} table
- * @param {string[]} bots one for each seat
- * @param {Send} send
- */
-function start(table, bots, send) {
-	table.seats.forEach((seat, i) => {
-		if (!seat.name) send({ do: 'bot', seat: i, bot: bots[i] });
-	});
-	send({ do: 'start', fill: true });
-}
-
 /** Bots of the server have no connection; programs that joined do, like people. @param {TableSeat} seat */
-function isOurs(seat) {
+export function isOurs(seat) {
 	return !!seat.bot && seat.here === undefined;
-}
-
-/** @param {TableSeat} seat @param {Actions} actions @param {(bot: string | null) => void} put */
-function botChoice(seat, actions, put) {
-	const known = actions.bots(),
-		names = known.length ? known.map((bot) => bot.name) : actions.levelBots('', 6);
-	return h(
-		'select',
-		{
-			'aria-label': _('Put a bot here'),
-			onchange: (/** @type {Event} */ event) => put(inputOf(event).value || null),
-		},
-		h('option', { value: '', selected: !seat.bot }, _('for a person')),
-		names.map((name) => h('option', { value: name, selected: seat.bot === name }, capital(name))),
-	);
-}
-
-/** @param {State} state */
-function closedView(state) {
-	return sheet(
-		state,
-		_('The table'),
-		h('p.notice', { role: 'alert' }, _('This table was closed before its game began.')),
-		h('div.foot', null, h('a.button.main', { href: '#/tables', id: 'lobby' }, _('To the open tables'))),
-	);
-}
-
-/** A table before its game. @param {State} state @param {Actions} actions */
-export function openTableView(state, actions) {
-	const { net } = state,
-		{ table, mine } = net,
-		/** @type {Send} */
-		send = (message) => actions.net.send(message);
-	const link = `${net.url ?? location.origin}/table/${state.route.rest[0]}`;
-	if (!table)
-		return sheet(
-			state,
-			_('The table'),
-			net.error
-				? h('p.notice', { role: 'alert' }, net.error)
-				: h('p', null, net.state === 'lost' ? _('The connection is lost. Trying again …') : _('Connecting …')),
-			!net.error && net.state === 'on' && h('p', null, _('Waiting for the table …')),
-		);
-	if (table.state === 'closed') return closedView(state);
-	const seated = isSeated(mine),
-		full = !table.seats.some((seat) => !seat.name);
-	return sheet(
-		state,
-		table.game === 'card' ? _('The card game') : _('The board game'),
-		net.error && h('p.notice', { role: 'alert' }, net.error),
-		net.state === 'lost' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
-		!net.you && nameForm(state, actions),
-		h(
-			'p',
-			null,
-			_('Send this link to your friends:'),
-			' ',
-			h(
-				'span.copy',
-				null,
-				h('input.link', {
-					readonly: true,
-					value: link,
-					'aria-label': _('Link to this table'),
-					onclick: (/** @type {Event} */ event) => inputOf(event).select(),
-				}),
-				h('button.second', { type: 'button', onclick: () => actions.copy(link) }, _('Copy')),
-			),
-		),
-		h(
-			'ul.seats',
-			null,
-			table.seats.map((seat, i) =>
-				h(
-					'li',
-					{ key: i },
-					h(`span.disc.seat${i}`, { 'aria-hidden': 'true' }, i + 1),
-					h(
-						'span.name',
-						null,
-						seat.name ?? _('free'),
-						seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`),
-					),
-					mine?.host &&
-						(isOurs(seat) || !seat.name) &&
-						botChoice(seat, actions, (bot) => send({ do: 'bot', seat: i, bot })),
-				),
-			),
-		),
-		!seated && full && h('p.notice', { role: 'status' }, _('All seats are taken. You may stay and watch.')),
-		seated && notifyCheck(state, actions),
-		h(
-			'div.foot',
-			null,
-			net.you &&
-				!seated &&
-				!full &&
-				h('button.main', { type: 'button', onclick: () => actions.net.sit() }, _('Sit down')),
-			seated && h('button.quiet', { type: 'button', onclick: () => send({ do: 'stand' }) }, _('Stand up')),
-			mine?.host &&
-				h(
-					'button.main',
-					{ type: 'button', onclick: () => start(table, actions.levelBots('', table.seats.length), send) },
-					_('Start, bots for the free seats'),
-				),
-			mine?.host && closeButtons(net, table.table, actions),
-		),
-		chatView(state, actions),
-	);
 }
 
 /**
