@@ -225,10 +225,14 @@ await check('a killed server: the page says so, comes back by itself, and the ga
 	await leave(anna);
 });
 
-await check('a bad link is told, and leads nowhere else', async () => {
+await check('a bad link is told, and leads on', async () => {
 	const page = await visitor(`${url}/table/nosuchtable1`);
 	await page.waitForSelector('.notice:has-text("there is no such table")');
+	await accessible(page, 'a bad link');
 	await picture(page, 'bad-link');
+	await page.click('text="Open tables, or make one"');
+	await page.waitForSelector('.lobby');
+	must(!(await page.$('.notice')), 'the error is still shown');
 	await page.goto(`${url}/#/moment/nonsense/3`);
 	await page.waitForSelector('.notice:has-text("This link holds no game")');
 	await page.goto(`${url}/#/nowhere/at/all`);
@@ -251,13 +255,37 @@ await check('a refusal is shown in the language of the page, with its parameters
 	}
 });
 
+await check('who is invited sees by whom, to what and how, and may learn it first', async () => {
+	const anna = await enter('Anna');
+	await anna.selectOption('form.make select[name=clock]', '60');
+	await anna.check('form.make input[name=hints]');
+	const code = await host(anna, { game: 'card', players: 4 });
+	const bo = await visitor(`${url}/table/${code}`, { size: PHONE });
+	await bo.waitForSelector('.invites:has-text("Anna invites you to the card game")');
+	const agreed = await bo.textContent('.agreed');
+	for (const words of ['Players4', '60 seconds for each decision, and 1 minute in reserve', 'Hintsallowed'])
+		must(agreed.includes(words), `not told: ${words}`);
+	await accessible(bo, 'an invitation');
+	await picture(bo, 'phone-invitation');
+	await bo.click('text=Learn it first');
+	await bo.waitForSelector('.lesson');
+	must(new URL(bo.url()).hash === '#/learn/card', 'another lesson');
+	await bo.goBack();
+	await bo.fill('form.enter input', 'Bo');
+	await bo.click('form.enter button');
+	await bo.waitForSelector('.next:has-text("2 seats are still free")');
+	must(!(await bo.$('.invites')), 'who sits is still invited');
+	for (const page of [anna, bo]) await leave(page);
+});
+
 await check('a full table: who comes late is told so, and may watch', async () => {
 	const anna = await enter('Anna'),
 		bo = await enter('Bo'),
 		cleo = await enter('Cleo');
-	const code = await host(anna, { game: 'card', players: 2 });
+	const code = await host(anna, { game: 'card', players: 2, listed: true });
 	await join(bo, code);
 	await cleo.goto(`${url}/#/tables`);
+	await cleo.waitForSelector(`.games li:has(a[href="#/table/${code}"]) >> text=Watch`);
 	await cleo.fill('.follow input', `${url}/table/${code}`);
 	await cleo.click('.follow button');
 	await cleo.waitForSelector('.next:has-text("All seats are taken")');

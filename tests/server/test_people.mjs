@@ -160,10 +160,12 @@ await check(
 		looker.send({ do: 'watch', table: host.code });
 		await looker.next((m) => m.table, 'table');
 		assert.ok((await lobby()).some((table) => table.table === host.code));
+		assert.equal((await lobby()).find((table) => table.table === host.code).host_seat, 0);
 		host.send({ do: 'close' });
 		for (const wire of [host, guest, looker]) {
 			const { table } = await wire.next((m) => m.table?.state === 'closed', 'closed');
 			assert.deepEqual(table.seats, [{}, {}, {}, {}]);
+			assert.equal(table.host_seat, undefined);
 			assert.ok(table.ended >= table.created);
 		}
 		assert.equal((await guest.next((m) => m.mine?.seat === -1, 'no seat any more')).mine.host, false);

@@ -39,6 +39,8 @@ json_t *srv_table_describe(const struct srv_table *table)
 	json_object_set_new(json, "table", json_string(table->code));
 	json_object_set_new(json, "state", json_string(states[table->state]));
 	json_object_set_new(json, "seats", seats);
+	if (srv_table_seat_of(table, table->host) >= 0)
+		json_object_set_new(json, "host_seat", json_integer(srv_table_seat_of(table, table->host)));
 	json_object_set_new(json, "commit", json_string(table->commit));
 	json_object_set_new(json, "created", json_integer(table->created));
 	if (table->ended)

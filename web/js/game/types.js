@@ -93,7 +93,10 @@
  * @property {'open' | 'playing' | 'over' | 'closed'} state
  * @property {'board' | 'card'} game
  * @property {TableSeat[]} seats
- * @property {string} [host]
+ * @property {number} players
+ * @property {boolean} [host]  in the lobby: is it one's own?
+ * @property {number} [host_seat]  if the host has one
+ * @property {{decision: number, bank: number} | {days: number} | null} [clock]
  * @property {boolean} [hints]
  * @property {boolean} [chat]
  * @property {string} [rematch]  the code of the next table

@@ -25,8 +25,8 @@ class Connection {
 		this.lobbyTimer = 0;
 		/** @type {Online | null} */
 		this.table = null;
-		/** The table that was made here, until one sits at it. */
-		this.made = '';
+		/** The table at which one sits down as soon as the server knows who one is. */
+		this.sitsAt = '';
 		/** Said while the connection was down. @type {Command[]} */
 		this.unsent = [];
 	}
@@ -134,13 +134,13 @@ class Connection {
 		this.table?.show.wake();
 	}
 
-	/** Who made the table sits down at it. @param {import('../game/types.js').Mine} mine */
+	/** @param {import('../game/types.js').Mine} mine */
 	mine(mine) {
 		this.tell({ mine });
 		const { game } = getState();
-		if (this.made && this.made === this.table?.code) {
-			this.made = '';
-			if (mine.host && mine.seat < 0) this.sit();
+		if (this.sitsAt && this.sitsAt === this.table?.code) {
+			this.sitsAt = '';
+			if (mine.seat < 0) this.sit();
 		}
 		if (game?.mode === 'table' && game.you !== mine.seat)
 			dispatch({ type: 'game', game: { ...game, you: mine.seat } });
@@ -182,12 +182,13 @@ class Connection {
 		return json;
 	}
 
-	/** Says who one is; the server answers with a cookie. @param {string} name */
-	async enter(name) {
+	/** Says who one is; the server answers with a cookie. @param {string} name @param {string} [sitsAt] a table */
+	async enter(name, sitsAt = '') {
 		try {
 			const { you } = await this.request('POST', '/api/session', { name });
 			dispatch({ type: 'settings', change: { name: you.name } });
 			this.tell({ you, error: '' });
+			this.sitsAt = sitsAt;
 			if (this.socket) this.socket.close();
 		} catch (error) {
 			this.tell({ error: error instanceof Error ? error.message : '' });
@@ -198,7 +199,7 @@ class Connection {
 	async create(settings) {
 		try {
 			const { table } = await this.request('POST', '/api/tables', settings);
-			this.made = table;
+			this.sitsAt = table;
 			location.hash = `#/table/${table}`;
 		} catch (error) {
 			this.tell({ error: error instanceof Error ? error.message : '' });
@@ -221,8 +222,10 @@ class Connection {
 		this.lobby();
 	}
 
+	/** Sits down at the table that is watched: now, or when the connection is back. */
 	sit() {
-		this.send({ do: 'sit', contribution: hex(crypto.getRandomValues(new Uint8Array(32))) });
+		if (this.socket?.readyState !== WebSocket.OPEN) this.sitsAt = this.table?.code ?? '';
+		else this.send({ do: 'sit', contribution: hex(crypto.getRandomValues(new Uint8Array(32))) });
 	}
 }
 

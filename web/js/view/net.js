@@ -15,13 +15,13 @@ import { _, P_ } from '../base/lang.js';
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
 
-/** @param {State} state @param {Actions} actions */
-export function nameForm(state, actions) {
+/** @param {State} state @param {Actions} actions @param {string} [sitsAt] the table at which one then sits down */
+export function nameForm(state, actions, sitsAt = '') {
 	return h(
 		'form.enter',
 		{
 			onsubmit: (/** @type {Event} */ event) => {
-				actions.net.enter(typedInto(formOf(event), 'name'));
+				actions.net.enter(typedInto(formOf(event), 'name'), sitsAt);
 			},
 		},
 		h(
@@ -36,7 +36,7 @@ export function nameForm(state, actions) {
 				autocomplete: 'nickname',
 			}),
 		),
-		h('button.main', { type: 'submit' }, _('Enter')),
+		h('button.main', { type: 'submit' }, sitsAt ? _('Sit down') : _('Enter')),
 	);
 }
 
@@ -148,6 +148,11 @@ export function closeButtons(net, code, actions) {
 	];
 }
 
+/** Is there a seat for somebody, or to come back to? @param {TableDescription} table */
+function isToJoin(table) {
+	return table.state === 'open' && (table.host || table.seats.some((seat) => !seat.name));
+}
+
 /** @param {State} state @param {Actions} actions */
 function openTables({ net }, actions) {
 	return h(
@@ -179,7 +184,7 @@ function openTables({ net }, actions) {
 						h(
 							'a.button.second',
 							{ href: `#/table/${table.table}` },
-							table.state === 'open' ? _('Join') : _('Watch'),
+							isToJoin(table) ? _('Join') : _('Watch'),
 						),
 						table.host && table.state === 'open' && closeButtons(net, table.table, actions),
 					),

@@ -2,7 +2,7 @@
 import { h, inputOf } from '../base/dom.js';
 import { capital } from '../game/setup.js';
 import { isSeated } from '../state/app.js';
-import { chatView, closeButtons, isOurs, nameForm } from './net.js';
+import { chatView, closeButtons, isOurs, linkForm, nameForm } from './net.js';
 import { sheet } from './parts.js';
 import { notifyCheck } from './settings.js';
 import { _, P_ } from '../base/lang.js';
@@ -144,16 +144,78 @@ function startButton(table, free, actions, send) {
 	);
 }
 
+/** A link to no table that can be shown, and where to go from here. @param {State} state */
+function wrongLinkView(state) {
+	return sheet(
+		state,
+		_('The table'),
+		h('p.notice', { role: 'alert' }, state.net.error),
+		h('p', null, _('A part of the link may be missing. Ask your friends for it again, or make a table yourself.')),
+		linkForm(),
+		h(
+			'div.foot',
+			null,
+			h('a.button.main', { href: '#/tables', id: 'lobby' }, _('Open tables, or make one')),
+			h('a.button.second', { href: '#/' }, _('To the start page')),
+		),
+	);
+}
+
 /** @param {State} state */
-function missingView(state) {
+function comingView(state) {
 	const { net } = state;
 	return sheet(
 		state,
 		_('The table'),
-		net.error
-			? h('p.notice', { role: 'alert' }, net.error)
-			: h('p', null, net.state === 'lost' ? _('The connection is lost. Trying again …') : _('Connecting …')),
-		!net.error && net.state === 'on' && h('p', null, _('Waiting for the table …')),
+		h('p', null, net.state === 'lost' ? _('The connection is lost. Trying again …') : _('Connecting …')),
+		net.state === 'on' && h('p', null, _('Waiting for the table …')),
+	);
+}
+
+/** A length of time in the largest unit that it is a whole number of. @param {number} seconds */
+function timeWords(seconds) {
+	if (seconds % 86400 === 0) return P_('%d day', '%d days', seconds / 86400);
+	if (seconds % 60 === 0 && seconds > 60) return P_('%d minute', '%d minutes', seconds / 60);
+	return P_('%d second', '%d seconds', seconds);
+}
+
+/** @param {NonNullable<TableDescription['clock']>} clock */
+function clockWords(clock) {
+	if ('days' in clock) return _('%s for each decision', timeWords(clock.days * 86400));
+	if (!clock.bank) return _('%s for each decision', timeWords(clock.decision));
+	return _(
+		'%s for each decision, and %s in reserve for the whole game',
+		timeWords(clock.decision),
+		clock.bank === 60 ? P_('%d minute', '%d minutes', 1) : timeWords(clock.bank),
+	);
+}
+
+/** What is played here, and how. @param {TableDescription} table */
+function factsView(table) {
+	return h(
+		'dl.agreed',
+		null,
+		[
+			[_('Players'), String(table.players)],
+			[_('Clock'), table.clock ? clockWords(table.clock) : _('none')],
+			[_('Hints'), table.hints ? _('allowed') : _('not allowed')],
+		].map(([name, words]) => [h('dt', null, name), h('dd', null, words)]),
+	);
+}
+
+/** Who invites somebody that has no seat yet. @param {TableDescription} table */
+function invitation(table) {
+	const host = table.seats[table.host_seat ?? -1]?.name;
+	return h(
+		'p.invites',
+		null,
+		!host
+			? _('You are invited to this table.')
+			: table.game === 'card'
+				? _('%s invites you to the card game.', host)
+				: _('%s invites you to the board game.', host),
+		' ',
+		h('a', { href: `#/learn/${table.game}` }, _('Learn it first')),
 	);
 }
 
@@ -163,7 +225,7 @@ export function openTableView(state, actions) {
 		{ table, mine } = net,
 		/** @type {Send} */
 		send = (message) => actions.net.send(message);
-	if (!table) return missingView(state);
+	if (!table) return net.error ? wrongLinkView(state) : comingView(state);
 	if (table.state === 'closed') return closedView(state);
 	const seated = isSeated(mine),
 		host = !!mine?.host,
@@ -173,10 +235,12 @@ export function openTableView(state, actions) {
 		table.game === 'card' ? _('The card game') : _('The board game'),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
 		net.state === 'lost' && h('p.notice', { role: 'alert' }, _('The connection is lost. Trying again …')),
+		!seated && !host && free > 0 && invitation(table),
 		h('p.next', { role: 'status' }, nextStep(state, table, free)),
-		!net.you && nameForm(state, actions),
+		!net.you && free > 0 && nameForm(state, actions, table.table),
 		seated && free > 0 && shareView(state, actions, host),
 		seatsView(table, host, actions, send),
+		factsView(table),
 		seated && notifyCheck(state, actions),
 		h(
 			'div.foot',
