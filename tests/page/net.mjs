@@ -102,6 +102,17 @@ for (const game of ['board', 'card'])
 			standings.every((text) => text === standings[0]),
 			`they see different ends: ${standings.join(' / ')}`,
 		);
+		must(!(await eve.$('text=Play again')), 'who watched may ask for a rematch');
+		await anna.click('.page.end >> text=Play again');
+		await anna.waitForSelector('.seats li:nth-child(3):has-text("Anna")');
+		await eve.waitForSelector('.page.end a:has-text("To the next table")');
+		await bo.waitForSelector('.page.end :text("The next table is set")');
+		await picture(bo, `phone-rematch-${game}`);
+		await bo.click('.page.end >> text=Play again');
+		const names = (page) => page.$$eval('.ship .name', (list) => list.map((name) => name.textContent));
+		for (const page of [anna, bo]) await page.waitForSelector('.table .ship');
+		must(anna.url() === bo.url() && !anna.url().endsWith(code), 'they are not at the next table');
+		must((await names(anna)).length === 3, 'somebody is missing');
 		for (const page of [anna, bo, eve]) await leave(page);
 	});
 

@@ -278,10 +278,74 @@ await check('a rematch is a new table that everybody is informed of', async () =
 	assert.equal(again.state, 'open');
 	assert.deepEqual(
 		again.seats.map((s) => s.bot),
-		[undefined, 'novice', 'novice'],
+		['novice', 'novice', undefined],
 	);
 	host.drop();
 	looker.drop();
+});
+
+await check(
+	'a rematch is one message each: seats move up by one, and the game starts when all have asked',
+	async () => {
+		const settings = { game: 'card', players: 3, bots: [null, null, 'novice'], hints: true, autostart: false };
+		const anna = await server.table(settings, 'Anna'),
+			bo = await server.enter('Bo');
+		bo.send({ do: 'watch', table: anna.code });
+		await bo.next((m) => m.table, 'the table');
+		for (const one of [anna, bo])
+			one.listeners.push((m) => m?.ask && one.send({ do: 'take', from: m.choices[0], n: m.n }));
+		anna.send({ do: 'sit', seat: 0 });
+		bo.send({ do: 'sit', seat: 1 });
+		await anna.next((m) => m.table?.seats[1].name, 'both sit');
+		anna.send({ do: 'start' });
+		await Promise.all([anna, bo].map((one) => one.next((m) => m.ev === 'seed', 'the end')));
+		anna.send({ do: 'rematch', sit: 'yes' });
+		assert.match((await anna.next((m) => m.error, 'a refusal')).say, /"sit"/);
+		bo.send({ do: 'rematch', sit: true, contribution: 'b0'.repeat(32) });
+		const { rematch } = (await anna.next((m) => m.table?.rematch, 'the rematch')).table;
+		const waiting = (await server.request('GET', `/api/tables/${rematch}`)).json.table;
+		assert.deepEqual(
+			waiting.seats.map((seat) => seat.bot ?? seat.name),
+			['Bo', 'novice', undefined],
+		);
+		assert.deepEqual([waiting.state, waiting.host_seat, waiting.hints, waiting.game], ['open', 0, true, 'card']);
+		bo.send({ do: 'rematch', sit: true });
+		anna.send({ do: 'rematch', sit: true, contribution: 'a0'.repeat(32) });
+		anna.messages = [];
+		anna.send({ do: 'watch', table: rematch });
+		const header = await anna.next((m) => m.n === 0, 'the next game');
+		assert.deepEqual(
+			header.players.map((player) => [player.bot ?? player.name, player.contribution?.slice(0, 2)]),
+			[
+				['Bo', 'b0'],
+				['novice', undefined],
+				['Anna', 'a0'],
+			],
+		);
+		for (const one of [anna, bo]) one.drop();
+	},
+);
+
+await check('who asks for a rematch that has begun without them learns of its table', async () => {
+	const anna = await server.table({ game: 'card', players: 3, bots: [null, null, 'novice'] }, 'Anna'),
+		bo = await server.enter('Bo');
+	bo.send({ do: 'watch', table: anna.code });
+	await bo.next((m) => m.table, 'the table');
+	for (const one of [anna, bo])
+		one.listeners.push((m) => m?.ask && one.send({ do: 'take', from: m.choices[0], n: m.n }));
+	anna.send({ do: 'sit', seat: 0 });
+	bo.send({ do: 'sit', seat: 1 });
+	await Promise.all([anna, bo].map((one) => one.next((m) => m.ev === 'seed', 'the end')));
+	anna.send({ do: 'rematch', sit: true });
+	const { rematch } = (await bo.next((m) => m.table?.rematch, 'the rematch')).table;
+	anna.send({ do: 'watch', table: rematch });
+	await anna.next((m) => m.mine?.seat === 2, 'the seat there');
+	anna.send({ do: 'bot', seat: 0, bot: 'novice' });
+	await anna.next((m) => m.n === 0, 'the game starts without Bo');
+	bo.messages = [];
+	bo.send({ do: 'rematch', sit: true });
+	assert.equal((await bo.next((m) => m.table, 'the answer')).table.rematch, rematch);
+	for (const one of [anna, bo]) one.drop();
 });
 
 await check('finished public games are listed by name', async () => {

@@ -160,7 +160,7 @@ export const actions = {
 	},
 	rematch() {
 		const { game, settings } = getState();
-		if (game?.mode === 'table') online.send({ do: 'rematch' });
+		if (game?.mode === 'table') online.rematch();
 		else actions.play(settings.last ?? undefined);
 	},
 	replay() {

@@ -201,7 +201,7 @@ static bool at_table(struct client *client, const struct message *message, struc
 	case DO_MUTE:
 		return srv_table_mute(table, client, message, fault);
 	case DO_REMATCH:
-		return srv_table_rematch(table, client, fault);
+		return srv_table_rematch(table, client, message, fault);
 	default:
 		return srv_refuse(fault, SRV_COMMAND);
 	}

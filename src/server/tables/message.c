@@ -92,6 +92,12 @@ static bool read_mute(struct message *message, const json_t *root, struct srv_fa
 		   field_flag(root, "muted", true, &message->muted, fault);
 }
 
+static bool read_rematch(struct message *message, const json_t *root, struct srv_fault *fault)
+{
+	return field_flag(root, "sit", false, &message->sit, fault) &&
+		   field_hex(root, "contribution", message->contribution, fault);
+}
+
 static bool read_chat(struct message *message, const json_t *root, struct srv_fault *fault)
 {
 	return read_words(json_object_get(root, "text"), WORDS_CHAT_MAX, message->text, SRV_TEXT, fault);
@@ -167,7 +173,7 @@ static const struct command {
 	{"back", DO_BACK, 0, read_nothing},
 	{"chat", DO_CHAT, 0, read_chat},
 	{"mute", DO_MUTE, 0, read_mute},
-	{"rematch", DO_REMATCH, 0, read_nothing},
+	{"rematch", DO_REMATCH, 0, read_rematch},
 	{"ping", DO_PING, 0, read_nothing},
 };
 

@@ -45,10 +45,11 @@ struct message {
 	char table[STORE_CODE_SIZE];    /* watch */
 	int from;                       /* watch: lines of the record that the client has */
 	int seat;                       /* sit, bot, mute; -1: any */
-	char contribution[SECRET_SIZE]; /* sit; empty for none */
+	char contribution[SECRET_SIZE]; /* sit, rematch; empty for none */
 	const struct bot *bot;          /* bot; NULL to empty the seat */
 	bool fill;                      /* start: bots for the empty seats */
 	bool muted;                     /* mute: false unmutes the seat */
+	bool sit;                       /* rematch: sit down at the next table, too */
 	int n;                          /* moves: lines of the record that the client has seen */
 	struct medici_action action;
 	enum live_order_kind order;

@@ -242,32 +242,70 @@ bool srv_table_close(struct srv_table *table, int64_t player, struct srv_fault *
 
 /* ---- Again ---- */
 
-static bool has_rematch(const struct srv_table *table)
+/* Returns the table of the rematch, or NULL if there is none that was not closed. */
+static struct srv_table *next_table(const struct srv_table *table)
 {
-	const struct srv_table *again = table->rematch[0] ? tables_find(table->server, table->rematch) : NULL;
-	return again && again->state != STORE_CLOSED;
+	struct srv_table *again = table->rematch[0] ? tables_find(table->server, table->rematch) : NULL;
+	return again && again->state != STORE_CLOSED ? again : NULL;
 }
 
-/* The first player who asks becomes the host of the new table, where bots have their old seats. All watchers are
- * told. */
-bool srv_table_rematch(struct srv_table *table, struct client *client, struct srv_fault *fault)
+/* Returns the seat at the next table: everybody moves up by one, and the first becomes the last. */
+static int next_seat(const struct srv_table *table, int seat)
 {
-	if (srv_table_seat_of(table, client->player.id) < 0)
+	int players = table->settings.setup.players;
+	return (seat + players - 1) % players;
+}
+
+/* Seats the player at the next table, in that seat or, if somebody has it, in any free one. */
+static void sit_again(struct srv_table *again, int seat, const struct store_player *player, const char *contribution)
+{
+	if (again->state != STORE_OPEN || srv_table_seat_of(again, player->id) >= 0)
+		return;
+	if (again->seat[seat].player || again->seat[seat].bot)
+		seat = free_seat(again);
+	if (seat < 0)
+		return;
+	seat_player(again, seat, player, contribution);
+	srv_table_changed(again);
+	start_when_full(again);
+}
+
+/* Those who sit down in the same breath have agreed to play: such a table needs no host to start it. */
+static struct srv_table *create_again(struct srv_table *table, struct client *client, bool sits,
+									  struct srv_fault *fault)
+{
+	struct settings settings = table->settings;
+	settings.autostart = settings.autostart || sits;
+	for (int seat = 0; seat < settings.setup.players; seat++)
+		settings.bot[next_seat(table, seat)] = table->seat[seat].bot;
+	struct srv_table *again = tables_create(table->server, client->player.id, client->address, &settings, fault);
+	if (!again)
+		return NULL;
+	memcpy(table->rematch, again->code, sizeof table->rematch);
+	srv_table_write(table);
+	return again;
+}
+
+/* The first player who asks becomes the host of the new table. All watchers are told. */
+bool srv_table_rematch(struct srv_table *table, struct client *client, const struct message *message,
+					   struct srv_fault *fault)
+{
+	int seat = srv_table_seat_of(table, client->player.id);
+	if (seat < 0)
 		return srv_refuse(fault, SRV_NOT_SEATED);
 	if (table->state != STORE_OVER)
 		return srv_refuse(fault, SRV_NOT_OVER);
-	if (has_rematch(table)) {
-		srv_table_welcome(table, client, table->log.told);
-		return true;
-	}
-	struct settings settings = table->settings;
-	for (int seat = 0; seat < settings.setup.players; seat++)
-		settings.bot[seat] = table->seat[seat].bot;
-	struct srv_table *again = tables_create(table->server, client->player.id, client->address, &settings, fault);
+	if (message->sit && !server_writable(table->server, fault))
+		return false;
+	struct srv_table *known = next_table(table);
+	struct srv_table *again = known ? known : create_again(table, client, message->sit, fault);
 	if (!again)
 		return false;
-	memcpy(table->rematch, again->code, sizeof table->rematch);
-	srv_table_write(table);
-	srv_table_changed(table);
+	if (message->sit)
+		sit_again(again, next_seat(table, seat), &client->player, message->contribution);
+	if (known)
+		srv_table_welcome(table, client, table->log.told);
+	else
+		srv_table_changed(table);
 	return true;
 }

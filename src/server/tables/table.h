@@ -91,8 +91,10 @@ bool srv_table_start(struct srv_table *table, struct client *client, bool fill, 
 bool srv_table_close(struct srv_table *table, int64_t player, struct srv_fault *fault);
 /* Empties the seats of an open table and stores it as closed. Tells nobody. */
 void srv_table_shut(struct srv_table *table);
-/* Creates a table with the same settings and bots, or tells the client of the one that was created before. */
-bool srv_table_rematch(struct srv_table *table, struct client *client, struct srv_fault *fault);
+/* Creates a table with the same settings and bots, where everybody has moved up by one seat, or tells the client of the
+ * one that was created before. The client sits down there if the message says so. */
+bool srv_table_rematch(struct srv_table *table, struct client *client, const struct message *message,
+					   struct srv_fault *fault);
 
 /* ---- The game (play.c) ---- */
 

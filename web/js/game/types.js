@@ -120,7 +120,8 @@
  * A command to the server.
  * @typedef {{do: 'watch', table: string, from: number}
  *   | {do: 'sit', contribution: string}
- *   | {do: 'stand' | 'back' | 'rematch' | 'close'}
+ *   | {do: 'stand' | 'back' | 'close'}
+ *   | {do: 'rematch', sit: boolean, contribution: string}
  *   | {do: 'bot', seat: number, bot: string | null}
  *   | {do: 'start', fill: boolean}
  *   | {do: 'draw' | 'offer' | 'pass' | 'reveal', n: number}

@@ -14,6 +14,11 @@ import { _, refusalText } from '../base/lang.js';
 /** @typedef {import('../game/types.js').ServerMessage} ServerMessage */
 /** @typedef {import('../game/types.js').TableSettings} TableSettings */
 
+/** What one adds to the deal. */
+function randomBytes() {
+	return hex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 
 class Connection {
@@ -27,6 +32,8 @@ class Connection {
 		this.table = null;
 		/** The table at which one sits down as soon as the server knows who one is. */
 		this.sitsAt = '';
+		/** The table from which one goes on to the next one, once the server has named it. */
+		this.leaves = '';
 		/** Said while the connection was down. @type {Command[]} */
 		this.unsent = [];
 	}
@@ -66,7 +73,11 @@ class Connection {
 	close() {
 		clearTimeout(this.timer);
 		this.table = null;
-		this.socket?.close();
+		if (this.socket) {
+			this.socket.onmessage = this.socket.onclose = null;
+			this.socket.close();
+			this.socket = null;
+		}
 		this.tell({ state: 'off', table: null, mine: null, chat: [], clock: null });
 	}
 
@@ -98,13 +109,21 @@ class Connection {
 			this.table?.watch();
 			for (const waiting of this.unsent.splice(0)) this.send(waiting);
 		} else if ('you' in message) this.tell({ you: message.you });
-		else if ('table' in message) this.tell({ table: message.table });
+		else if ('table' in message) this.described(message.table);
 		else if ('mine' in message) this.mine(message.mine);
 		else if ('chat' in message) this.said(message.chat);
 		else if ('clock' in message) this.tell({ clock: { ...message.clock, at: Date.now() } });
 		else if ('error' in message) this.refused(message);
 		else if ('ask' in message) this.table?.asked(message);
 		else if ('n' in message) this.table?.line(message);
+	}
+
+	/** @param {import('../game/types.js').TableDescription} table */
+	described(table) {
+		this.tell({ table });
+		if (!table.rematch || this.leaves !== table.table) return;
+		this.leaves = '';
+		location.hash = `#/table/${table.rematch}`;
 	}
 
 	/** After a lost connection the last lines come once more. @param {import('../game/types.js').ChatLine} line */
@@ -131,6 +150,7 @@ class Connection {
 	/** What was refused may be asked again. @param {Parameters<typeof refusalText>[0]} message */
 	refused(message) {
 		this.tell({ error: refusalText(message) });
+		this.leaves = '';
 		this.table?.show.wake();
 	}
 
@@ -225,7 +245,13 @@ class Connection {
 	/** Sits down at the table that is watched: now, or when the connection is back. */
 	sit() {
 		if (this.socket?.readyState !== WebSocket.OPEN) this.sitsAt = this.table?.code ?? '';
-		else this.send({ do: 'sit', contribution: hex(crypto.getRandomValues(new Uint8Array(32))) });
+		else this.send({ do: 'sit', contribution: randomBytes() });
+	}
+
+	/** Asks for the same table again and a seat there, and goes there. */
+	rematch() {
+		this.leaves = this.table?.code ?? '';
+		this.send({ do: 'rematch', sit: true, contribution: randomBytes() });
 	}
 }
 

@@ -1,5 +1,6 @@
 /* The end of a game: places, charts, the proof of fairness, and what to do next. */
 import { h } from '../base/dom.js';
+import { isSeated } from '../state/app.js';
 import { disc } from './art.js';
 import { luckChart, moneyChart, sourceChart } from './chart.js';
 import { outcomeWords } from './outcome.js';
@@ -110,6 +111,21 @@ function takenBack({ lines }) {
 	);
 }
 
+/**
+ * One click each, and all sit at the next table. Who only watched may go there to watch.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export function againView({ game, net }, actions) {
+	const next = game?.mode === 'table' ? net.table?.rematch : '';
+	if (game?.mode === 'table' && !isSeated(net.mine))
+		return next ? h('a.button.main', { href: `#/table/${next}` }, _('To the next table')) : null;
+	return [
+		next && h('p.sure', { key: 'set', role: 'status' }, _('The next table is set: one click, and you sit there.')),
+		h('button.main', { key: 'again', type: 'button', onclick: actions.rematch }, _('Play again')),
+	];
+}
+
 /** @param {State} state @param {Actions} actions */
 export function endView(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
@@ -151,9 +167,7 @@ export function endView(state, actions) {
 			h(
 				'div.foot',
 				null,
-				state.net.table?.rematch
-					? h('a.button.main', { href: `#/table/${state.net.table.rematch}` }, _('To the next table'))
-					: h('button.main', { type: 'button', onclick: actions.rematch }, _('Play again')),
+				againView(state, actions),
 				h('button.second', { type: 'button', onclick: actions.replay }, _('Replay')),
 				h('button.second', { type: 'button', onclick: actions.download }, _('Download the record')),
 				h('button.quiet', { type: 'button', onclick: () => actions.panel('end') }, _('Look at the table')),

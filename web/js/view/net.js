@@ -3,6 +3,7 @@ import { formOf, h, typedInto } from '../base/dom.js';
 import { setupOf } from '../game/setup.js';
 import { isMuted, isSeated } from '../state/app.js';
 import { actView } from './act.js';
+import { againView } from './end.js';
 import { shipLoad } from '../game/scene.js';
 import { speeds } from '../state/app.js';
 import { check, choice } from './settings.js';
@@ -413,8 +414,7 @@ export function tableControls(state, actions) {
 				' ',
 				h('button.quiet', { type: 'button', onclick: () => actions.net.send({ do: 'back' }) }, _('I am back')),
 			),
-		net.table?.rematch &&
-			h('p.notice', null, h('a', { href: `#/table/${net.table.rematch}` }, _('To the next table'))),
+		net.table?.rematch && h('div.notice', null, againView(state, actions)),
 		game.ask ? actView(state, actions) : orders(state, actions),
 	];
 }
