@@ -149,6 +149,22 @@ await check('who makes a table sits at it; it is private, and each step is the o
 	for (const page of [anna, bo]) await leave(page);
 });
 
+await check('a name can be changed, and the next table has the new one', async () => {
+	const anna = await enter('Anna');
+	await anna.click('.rename summary');
+	await anna.fill('.rename input', 'Lorenzo');
+	await anna.click('.rename button');
+	await anna.waitForSelector('.notice');
+	must((await anna.textContent('main')).includes('You are Anna.'), 'a refused name is shown as the own one');
+	await anna.fill('.rename input', 'Annetta');
+	await anna.click('.rename button');
+	await anna.waitForSelector('main :text("You are Annetta.")');
+	must(!(await anna.$('.rename[open]')), 'the form stays open');
+	await host(anna);
+	await anna.waitForSelector('.seats li:has-text("Annetta")');
+	await leave(anna);
+});
+
 await check('the share sheet of the device is used where there is one', async () => {
 	const anna = await visitor('');
 	await anna.addInitScript(() => {

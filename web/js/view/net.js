@@ -37,7 +37,11 @@ export function nameForm(state, actions, sitsAt = '') {
 				autocomplete: 'nickname',
 			}),
 		),
-		h('button.main', { type: 'submit' }, sitsAt ? _('Sit down') : _('Enter')),
+		h(
+			'button.main',
+			{ type: 'submit' },
+			sitsAt ? _('Sit down') : state.net.you ? _('Change the name') : _('Enter'),
+		),
 	);
 }
 
@@ -196,6 +200,19 @@ function openTables({ net }, actions) {
 	);
 }
 
+/** @param {State} state @param {Actions} actions @param {string} name */
+function youView(state, actions, name) {
+	return [
+		h('p', null, _('You are %s.', name)),
+		h(
+			'details.rename',
+			{ key: `rename ${name}` },
+			h('summary', null, _('Change your name')),
+			nameForm(state, actions),
+		),
+	];
+}
+
 /** @param {State} state @param {Actions} actions */
 export function tablesView(state, actions) {
 	const { net } = state;
@@ -204,7 +221,7 @@ export function tablesView(state, actions) {
 		_('Play with friends'),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
 		net.lobby && [
-			net.you && h('p', null, _('You are %s.', net.you.name)),
+			net.you && youView(state, actions, net.you.name),
 			h(
 				'div.lobby',
 				null,
