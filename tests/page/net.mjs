@@ -321,6 +321,15 @@ await check('a full table: who comes late is told so, and may watch', async () =
 	await anna.click('text=Start the game');
 	await cleo.waitForSelector('.table .watching');
 	must(!(await cleo.$('.act:not(.idle) .main')), 'a stranger may act');
+	for (const page of [anna, cleo]) await page.click('[aria-label^=Chat]');
+	await cleo.waitForSelector('.chat :text("Only others who watch")');
+	await say(cleo, 'take the silk');
+	await cleo.waitForSelector('.chat .lines p:has-text("take the silk"):has-text("watching")');
+	await say(anna, 'ciao');
+	await cleo.waitForSelector('.chat .lines p:has-text("ciao")');
+	await anna.waitForSelector('.chat .lines p:has-text("ciao")');
+	must(!(await anna.textContent('.chat .lines')).includes('silk'), 'a player reads what watchers write');
+	await accessible(cleo, 'the chat of who watches');
 	for (const page of [anna, bo, cleo]) await leave(page);
 });
 

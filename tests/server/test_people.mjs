@@ -128,6 +128,33 @@ await check('an address may send as much as six players; other addresses are not
 	for (const wire of [...wires, other]) wire.drop();
 });
 
+await check('those who watch a game talk among themselves, also after a reconnection', async () => {
+	const host = await server.table({ players: 3, bots: [null, 'novice', 'novice'] }, 'Anna'),
+		[bo, cleo] = [await server.enter('Bo'), await server.enter('Cleo')],
+		nobody = await server.connect();
+	for (const wire of [bo, cleo, nobody]) wire.send({ do: 'watch', table: host.code });
+	await sit(host, host.code);
+	for (const wire of [bo, cleo, nobody]) await wire.next((m) => m.table?.state === 'playing', 'the game');
+	nobody.send({ do: 'chat', text: 'psst' });
+	await refusal(nobody, 'who');
+	bo.send({ do: 'chat', text: 'she should pass, "seat":0' });
+	for (const wire of [bo, cleo, nobody]) {
+		const { chat } = await wire.next((m) => m.chat, 'the watchers hear it');
+		assert.deepEqual([chat.seat, chat.name, chat.watcher], [-1, 'Bo', true]);
+	}
+	host.send({ do: 'chat', text: 'ciao' });
+	await cleo.next((m) => m.chat?.text === 'ciao' && m.chat.seat === 0 && !m.chat.watcher, 'and the players');
+	host.send({ do: 'unwatch' });
+	host.send({ do: 'watch', table: host.code });
+	host.send({ do: 'ping' });
+	await host.next((m) => m.pong, 'all of the chat');
+	assert.ok(!host.messages.some((m) => m.chat?.watcher), 'a player receives what watchers say');
+	const late = await server.connect();
+	late.send({ do: 'watch', table: host.code });
+	await late.next((m) => m.chat?.watcher, 'who comes late hears it, too');
+	for (const wire of [host, bo, cleo, nobody, late]) wire.drop();
+});
+
 await check("who only watches uses up nobody's share", async () => {
 	const host = await server.table({ players: 3, autostart: false }, 'Anna'),
 		looker = await server.connect();

@@ -23,7 +23,7 @@
 	X(PRIVATE, "private", 403, "only those who sit at this table may watch it") \
 	X(NOT_SEATED, "not-seated", 403, "you do not sit at this table") \
 	X(NOT_HOST, "not-host", 403, "only the host of the table may do this") \
-	X(NO_CHAT, "no-chat", 403, "there is no chat at this table, or you are only watching") \
+	X(NO_CHAT, "no-chat", 403, "there is no chat at this table, or you have no seat and the game has not begun") \
 	X(MUTED, "muted", 403, "the host of this table has muted you") \
 	X(NO_TABLE, "no-table", 404, "there is no such table") \
 	X(NOT_FOUND, "not-found", 404, "there is nothing at this address") \

@@ -1,4 +1,5 @@
-/* Chat at a table: stored, then sent, like the game. The last lines are kept for new watchers. */
+/* Chat at a table: stored, then sent, like the game. The last lines are kept for new watchers. Those who watch a game
+ * talk among themselves: players do not receive their lines. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,21 +18,41 @@ static void keep(struct srv_table *table, int number, struct packet *packet)
 	*place_of(table, number) = packet;
 }
 
+/* Returns true if a watcher wrote the line: it has no seat. The seat is the second field, after the number. */
+static bool is_aside(const struct packet *packet)
+{
+	static const char no_seat[] = ",\"seat\":-1,";
+	const char *second = memchr(packet->text, ',', packet->len);
+	size_t left = second ? packet->len - (size_t)(second - packet->text) : 0;
+	return left >= sizeof no_seat - 1 && memcmp(second, no_seat, sizeof no_seat - 1) == 0;
+}
+
+static void send_line(const struct srv_table *table, const struct client *client, struct packet *packet)
+{
+	if (!is_aside(packet) || srv_table_seat_of(table, client->player.id) < 0)
+		wire_send(client->wire, packet);
+}
+
 static void tell_chat(const struct outbox_item *item)
 {
 	struct srv_table *table = item->owner;
 	keep(table, item->value, packet_keep(item->packet));
 	table->chat_told = item->value + 1;
-	srv_table_broadcast(table, item->packet);
+	for (const struct client *client = table->watchers; client; client = client->next_here)
+		send_line(table, client, item->packet);
 }
 
-static struct packet *write_chat(const struct srv_table *table, int seat, const char *text)
+/* `seat`: -1 for a watcher. */
+static struct packet *write_chat(const struct srv_table *table, int seat, const struct store_player *player,
+								 const char *text)
 {
-	const struct srv_seat *at = &table->seat[seat];
+	const char *name = seat >= 0 ? table->seat[seat].name : player->name;
 	json_t *root = json_pack("{s:{s:i, s:i, s:s, s:s, s:I}}", "chat", "number", table->chat_count, "seat", seat, "name",
-							 at->name, "text", text, "at", (json_int_t)clock_date());
-	if (at->program[0])
-		json_object_set_new(json_object_get(root, "chat"), "bot", json_string(at->program));
+							 name, "text", text, "at", (json_int_t)clock_date());
+	if (player->bot[0])
+		json_object_set_new(json_object_get(root, "chat"), "bot", json_string(player->bot));
+	if (seat < 0)
+		json_object_set_new(json_object_get(root, "chat"), "watcher", json_true());
 	char *line = json_dumps(root, JSON_COMPACT);
 	struct packet *packet = line ? packet_of(line, strlen(line)) : NULL;
 	free(line);
@@ -51,15 +72,17 @@ static bool check_chat_rate(const struct client *client)
 bool srv_table_chat(struct srv_table *table, struct client *client, const char *text, struct srv_fault *fault)
 {
 	int seat = srv_table_seat_of(table, client->player.id);
-	if (!table->settings.chat || seat < 0)
+	if (!table->settings.chat || (seat < 0 && table->state == STORE_OPEN))
 		return srv_refuse(fault, SRV_NO_CHAT);
-	if (table->seat[seat].muted)
+	if (client->player.id == 0)
+		return srv_refuse(fault, SRV_WHO);
+	if (seat >= 0 && table->seat[seat].muted)
 		return srv_refuse(fault, SRV_MUTED);
 	if (!check_chat_rate(client))
 		return srv_refuse(fault, SRV_TOO_FAST);
 	if (!server_writable(table->server, fault))
 		return false;
-	struct packet *packet = write_chat(table, seat, text);
+	struct packet *packet = write_chat(table, seat, &client->player, text);
 	if (!packet)
 		return srv_refuse(fault, SRV_SERVER_FULL);
 	struct store_line row = {table->id, table->chat_count, clock_date(), packet->text, packet->len};
@@ -86,7 +109,7 @@ void srv_table_welcome_to_chat(const struct srv_table *table, struct client *cli
 	int first = table->chat_told > STORE_CHAT_KEPT ? table->chat_told - STORE_CHAT_KEPT : 0;
 	for (int number = first; number < table->chat_told; number++)
 		if (table->chat[number % STORE_CHAT_KEPT])
-			wire_send(client->wire, table->chat[number % STORE_CHAT_KEPT]);
+			send_line(table, client, table->chat[number % STORE_CHAT_KEPT]);
 }
 
 void srv_table_free_chat(struct srv_table *table)

@@ -104,7 +104,11 @@
 
 /** @typedef {{seat: number, host: boolean, order?: string, amount?: number}} Mine  one's own seat, -1 for none */
 /** @typedef {{seat: number, left: number, bank: number[]}} Clock */
-/** @typedef {{number: number, seat: number, name: string, text: string, at: number, bot?: string}} ChatLine */
+/**
+ * A line of chat; `watcher`: of somebody without a seat.
+ * @typedef {{number: number, seat: number, name: string, text: string, at: number, bot?: string, watcher?: boolean}}
+ * ChatLine
+ */
 /** @typedef {{name: string, bot?: string, secret?: string}} You */
 /** @typedef {{do: string, say: string, rule?: string, error: string}} Refusal */
 /** @typedef {import('./rules.js').Header} Header */

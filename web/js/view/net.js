@@ -301,18 +301,30 @@ function muteView({ net }, actions) {
 /** @param {State} state @param {Actions} actions */
 export function chatView(state, actions) {
 	const { net } = state,
-		seated = isSeated(net.mine);
+		seated = isSeated(net.mine),
+		watches = !seated && !!net.table && net.table.state !== 'open' && net.table.chat !== false;
 	const heard = net.chat.filter((line) => !isMuted(net, line.seat));
-	if (!net.chat.length && !seated) return null;
+	if (!net.chat.length && !seated && !watches) return null;
 	return h(
 		'div.chat',
 		null,
 		h(
 			'div.lines',
 			{ role: 'log', tabindex: 0, 'aria-label': _('Chat') },
-			heard.map((line) => h('p', { key: line.number }, h('b', null, named(line)), ': ', line.text)),
+			heard.map((line) =>
+				h(
+					'p',
+					{ key: line.number },
+					h('b', null, named(line)),
+					line.watcher && h('small', null, ` ${_('watching')}`),
+					': ',
+					line.text,
+				),
+			),
 		),
-		seated &&
+		watches && h('p', null, _('Only others who watch can read what you write here.')),
+		watches && !net.you && nameForm(state, actions),
+		(seated || (watches && net.you)) &&
 			h(
 				'form',
 				{
