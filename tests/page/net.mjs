@@ -1,6 +1,6 @@
 // The page with others: a table of two people and a bot to its end, watching, a killed server, hostile words, bad
 // links, a full table, a closed one, programs among people, two tabs, standing orders, a day's scoring that keeps
-// nobody from acting. node tests/page/net.mjs PROGRAM WEB [PICTURES]; prints TAP.
+// nobody from acting, the count of one's games. node tests/page/net.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import { spawn } from 'node:child_process';
 import {
 	DESKTOP,
@@ -502,6 +502,46 @@ await check('a moment of a finished game is a link that any browser opens', asyn
 	await stranger.waitForSelector('.luck li');
 	await leave(stranger);
 	await leave(anna);
+});
+
+/** Finished games as this browser keeps them: the game, whose seat is yours, and the florins at the end. */
+async function keepFinished(page, finished) {
+	await page.evaluate(async (list) => {
+		const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+		const store = (await done(indexedDB.open('medici', 1))).transaction('games', 'readwrite').objectStore('games');
+		for (const [number, { game, you, money }] of list.entries()) {
+			const most = Math.max(...money),
+				winners = [...money.keys()].filter((seat) => money[seat] === most);
+			const header = { medici: 1, game, players: money.map((_florins, seat) => ({ name: 'ABCDEF'[seat] })) };
+			const lines = [{ ev: 'end', money, winners }];
+			await done(store.put({ id: `k${number}`, header, seed: '', you, lines, changed: number, over: true }));
+		}
+	}, finished);
+}
+
+await check('your games are counted: wins, places and florins by game and number of players', async () => {
+	const page = await visitor(`${url}/#/games`);
+	await page.waitForSelector('.none');
+	must(!(await page.$('.totals')), 'no games are counted');
+	await keepFinished(page, [
+		{ game: 'board', you: 0, money: [120, 80, 60] },
+		{ game: 'board', you: 1, money: [120, 81, 81] },
+		{ game: 'card', you: 1, money: [50, 40] },
+		{ game: 'board', you: -1, money: [10, 20, 30] },
+	]);
+	await page.reload();
+	await page.waitForSelector('.totals');
+	const rows = await page.$$eval('.totals tbody tr', (list) =>
+		list.map((row) => [...row.children].map((cell) => cell.textContent).join(' | ')),
+	);
+	must(
+		rows.join('\n') === 'The board game 3 players | 2 | 1 | 1.8 | 101\nThe card game 2 players | 1 | 0 | 2.0 | 40',
+		rows.join('\n'),
+	);
+	must((await page.textContent('.games li:last-child')).includes('your place: 1st'), 'a place is missing');
+	await accessible(page, 'your games, counted');
+	await picture(page, 'games-totals');
+	await leave(page);
 });
 
 child.kill('SIGTERM');

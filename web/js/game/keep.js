@@ -8,8 +8,8 @@
 
 /**
  * What a list of games shows of one.
- * @typedef {{id: string, header: import('./rules.js').Header, changed: number, over: boolean, day: number, end:
- * import('./types.js').EvOf<'end'> | undefined}} Entry
+ * @typedef {{id: string, header: import('./rules.js').Header, you: number, changed: number, over: boolean, day: number,
+ * end: import('./types.js').EvOf<'end'> | undefined}} Entry
  */
 
 /** Only where the browser keeps nothing. @type {Map<string, Kept>} */
@@ -66,10 +66,11 @@ export async function dropGame(id) {
 }
 
 /** @param {Kept} kept @returns {Entry} */
-function entry({ id, header, changed, over, lines }) {
+function entry({ id, header, you, changed, over, lines }) {
 	return {
 		id,
 		header,
+		you,
 		changed,
 		over,
 		day: lines.filter((ev) => ev.ev === 'day').length || 1,
