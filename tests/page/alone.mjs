@@ -233,10 +233,10 @@ async function backAt(page, sentence) {
 	must((await wait(page)) === 'act', 'nothing is asked');
 }
 
-/** One decision of the visitor's, by its key, and on to the next question. */
-async function decideBy(page, key) {
+/** One decision of the visitor's, and on to the next question. */
+async function decideBy(page, act) {
 	const before = await page.textContent('#sentence');
-	await page.keyboard.press(key);
+	await act();
 	await page.waitForFunction((text) => document.querySelector('#sentence')?.textContent !== text, before);
 	must((await wait(page)) === 'act', 'nothing is asked');
 }
@@ -249,15 +249,15 @@ await check('the last decision can be taken back, and the same is dealt again; t
 	must((await wait(page)) === 'act', 'nothing is asked');
 	const first = await page.textContent('#sentence');
 	must(!(await page.$('.tool[aria-label="Take back your last decision"]')), 'nothing has been decided yet');
-	await decideBy(page, 'r');
+	await decideBy(page, () => page.keyboard.press('r'));
 	const revealed = await story(page),
 		second = await page.textContent('#sentence');
 	await page.click('.tool[aria-label="Take back your last decision"]');
 	await backAt(page, first);
 	must((await story(page)) !== revealed, 'the story still has it');
-	await decideBy(page, 'r');
+	await decideBy(page, () => page.keyboard.press('r'));
 	must((await story(page)) === revealed, 'another card was revealed');
-	await decideBy(page, 'Enter');
+	await decideBy(page, () => page.click('.act .main'));
 	await page.keyboard.press('z');
 	await backAt(page, second);
 	await page.reload();

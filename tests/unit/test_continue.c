@@ -17,7 +17,7 @@ enum { LINES = 1200 };
 
 /* A record as it is written. The header is line 0. */
 struct tape {
-	char *line[LINES];
+	char line[LINES][MEDICI_LINE_MAX];
 	int count;
 	struct table *table;
 	const uint8_t *seed; /* of the last part of a continued game */
@@ -26,13 +26,12 @@ struct tape {
 static void add_line(struct tape *tape, const char *line)
 {
 	assert_true(tape->count < LINES);
-	tape->line[tape->count++] = strdup(line);
+	snprintf(tape->line[tape->count++], sizeof tape->line[0], "%s", line);
 }
 
 static void cut(struct tape *tape, int count)
 {
-	while (tape->count > count)
-		free(tape->line[--tape->count]);
+	tape->count = count < tape->count ? count : tape->count;
 }
 
 static int write_event(void *context, const struct medici_events *events, int index)
@@ -109,8 +108,7 @@ static void play_from(struct tape *tape, struct table *table, int events, const 
 	medici_reader_line(&reader, tape->line[0], strlen(tape->line[0]));
 	assert_int_equal(medici_header_continue(&reader.header, events, known, seed), 0);
 	medici_write_header(line, sizeof line, &reader.header);
-	free(tape->line[0]);
-	tape->line[0] = strdup(line);
+	snprintf(tape->line[0], sizeof tape->line[0], "%s", line);
 	read_all(&reader, tape);
 	tape->table = table;
 	tape->seed = seed;
@@ -148,7 +146,7 @@ static int last_place(struct tape *tape)
 
 static void from_every_line(const struct medici_setup *setup)
 {
-	struct tape tape;
+	static struct tape tape;
 	struct table table, next;
 	struct medici_reader reader;
 	uint8_t known[MEDICI_SEED_SIZE];
@@ -176,17 +174,17 @@ static void test_from_every_line(void **state)
 static void test_dealt_anew(void **state)
 {
 	(void)state;
-	struct tape tape;
+	static struct tape tape;
 	struct table table, next;
 	struct medici_setup setup;
 	int same = 0;
 	medici_setup_default(&setup, MEDICI_CARD, 2);
 	for (unsigned number = 1; number <= 20; number++) {
 		play_new(&tape, &table, &setup, 1);
-		char *then = strdup(tape.line[12]);
+		char then[MEDICI_LINE_MAX];
+		snprintf(then, sizeof then, "%s", tape.line[12]);
 		play_from(&tape, &next, 1, NULL, number + 1);
 		same += strcmp(then, tape.line[12]) == 0;
-		free(then);
 		cut(&tape, 0);
 	}
 	assert_true(same < 10);
@@ -194,7 +192,7 @@ static void test_dealt_anew(void **state)
 
 static void again_and_again(const struct medici_setup *setup)
 {
-	struct tape tape;
+	static struct tape tape;
 	struct table table;
 	struct medici_reader reader;
 	struct medici_header header;
@@ -227,7 +225,7 @@ static void test_again_and_again(void **state)
 static void test_other_seed(void **state)
 {
 	(void)state;
-	struct tape tape;
+	static struct tape tape;
 	struct table table, next;
 	struct medici_reader reader;
 	struct medici_setup setup;
@@ -251,7 +249,7 @@ static void test_other_seed(void **state)
 static void test_another_place(void **state)
 {
 	(void)state;
-	struct tape tape;
+	static struct tape tape;
 	struct table table, next;
 	struct medici_reader reader;
 	struct medici_setup setup;
@@ -266,8 +264,7 @@ static void test_another_place(void **state)
 		medici_reader_line(&reader, tape.line[0], strlen(tape.line[0]));
 		reader.header.part[1].after = (uint16_t)moved;
 		medici_write_header(line, sizeof line, &reader.header);
-		free(tape.line[0]);
-		tape.line[0] = strdup(line);
+		snprintf(tape.line[0], sizeof tape.line[0], "%s", line);
 		enum medici_line_kind kind = MEDICI_LINE_EVENT;
 		medici_reader_start(&reader);
 		for (int i = 0; i < tape.count && kind != MEDICI_LINE_FAULT; i++)
