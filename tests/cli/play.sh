@@ -192,6 +192,19 @@ output_full() {
 check "--humans 0: the bots play by themselves" bots_alone
 check "a full standard output does not harm the game" output_full
 
+# ---- Levels ----
+
+check "easy" answers "Contessina (bot: novice), Giuliano (bot: novice)" -- play --players 3 --level easy --unsaved
+check "medium is the default" answers "Lucrezia (bot: lucrezia), Giovanni (bot: giovanni)" -- play --players 3 --unsaved
+check "hard, by its first letter" answers "Lorenzo (bot: lorenzo), Contessina (bot: lorenzo)" -- \
+	play --players 3 --level h --unsaved
+check "with --seat" answers "Bo (bot: merchant), Contessina (bot: novice)" -- \
+	play --players 3 --seat 2=merchant:Bo --level easy --unsaved
+check "a level that does not exist" misused "--level: 'harder' is not easy, medium or hard" -- play --level harder
+check "a level and bots" misused "--bots says which bots play: leave --level out" -- play --level easy --bots novice
+check "a level where nobody is a bot" misused "--level: people have all 3 seats" -- \
+	play --players 3 --humans 3 --level easy
+
 # ---- Names ----
 
 # named NAMES HEADER WORDS: the record's header and what is shown.

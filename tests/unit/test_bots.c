@@ -13,6 +13,7 @@
 #include "bots/bot.h"
 #include "bots/lorenzo.h"
 #include "bots/merchant.h"
+#include "bots/rivals.h"
 
 /* ---- The auction ---- */
 
@@ -402,15 +403,58 @@ static void test_bots_are_found_by_name(void **state)
 	assert_null(bot_find("", 0));
 }
 
+/* ---- Rivals ---- */
+
+static int is_taken(const void *table, const char *name)
+{
+	const char *const *names = (const char *const *)table;
+	for (int i = 0; names[i]; i++)
+		if (strcmp(names[i], name) == 0)
+			return 1;
+	return 0;
+}
+
+/* Every level names bots that exist and is recognized by them, and a table of them has no name twice. */
+static void test_levels_of_rivals(void **state)
+{
+	(void)state;
+	for (int level = 0; level < RIVALS_LEVELS; level++) {
+		const char *bots[MEDICI_SEATS_MAX], *names[MEDICI_SEATS_MAX + 1] = {NULL};
+		for (int i = 0; i < MEDICI_SEATS_MAX; i++) {
+			bots[i] = rivals_at_level((enum rivals_level)level, i);
+			assert_non_null(bot_find(bots[i], strlen(bots[i])));
+			const char *name = rivals_name(bots[i], is_taken, names);
+			assert_false(is_taken(names, name));
+			names[i] = name;
+		}
+		assert_int_equal(rivals_level_of(bots, MEDICI_SEATS_MAX), level);
+		bots[2] = "random";
+		assert_int_equal(rivals_level_of(bots, MEDICI_SEATS_MAX), RIVALS_LEVELS);
+	}
+}
+
+/* All bots are offered once, and the one that does not try to win is the last. */
+static void test_bots_are_offered(void **state)
+{
+	(void)state;
+	int count = 0;
+	while (bot_at(count))
+		count++;
+	for (int i = 0; i < count; i++)
+		assert_ptr_equal(bot_offered(i), bot_at((i + 1) % count));
+	assert_null(bot_offered(count));
+}
+
 int main(void)
 {
-	struct CMUnitTest tests[19] = {
+	struct CMUnitTest tests[21] = {
 		cmocka_unit_test(test_solver_equals_brute_force), cmocka_unit_test(test_time_ends_the_thinking),
 		cmocka_unit_test(test_bots_are_found_by_name),    cmocka_unit_test(test_the_end_is_certain),
 		cmocka_unit_test(test_every_price_is_evaluated),  cmocka_unit_test(test_banker_model_noise),
-		cmocka_unit_test(test_banker_model_predicts),
+		cmocka_unit_test(test_banker_model_predicts),     cmocka_unit_test(test_levels_of_rivals),
+		cmocka_unit_test(test_bots_are_offered),
 	};
-	size_t count = 7;
+	size_t count = 9;
 	for (int i = 0; bot_at(i); i++) {
 		struct CMUnitTest test = {bot_at(i)->name, test_legal_and_repeatable, NULL, NULL, (void *)(uintptr_t)bot_at(i)};
 		tests[count++] = test;
