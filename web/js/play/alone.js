@@ -1,15 +1,14 @@
 /* A game in this page against bots: no server is needed. Every line is kept in the browser as it comes. */
-import { dispatch, getState, sceneAt } from '../state/app.js';
+import { dispatch, getState, openGame, sceneAt, speeds } from '../state/app.js';
 import { askOf } from '../game/ask.js';
 import { DEFAULT_NAME } from '../game/setup.js';
 import { Refused, Rules, hex, unhex, WANTS_NOTHING } from '../game/rules.js';
 import { _ } from '../base/lang.js';
 import { Follower, PARTS_MAX, continuedHeader, dealAgain, played, sealed, takeBack } from '../game/record.js';
 import { keepGame, findGame } from '../game/keep.js';
-import { sceneStart } from '../game/scene.js';
 import { Show } from './show.js';
-import { speeds } from '../state/app.js';
-import { advise, think } from '../game/think.js';
+import { think } from '../game/think.js';
+import { showAdvice } from './advice.js';
 
 /** @typedef {import('../game/rules.js').Header} Header */
 /** @typedef {import('../game/rules.js').Action} Action */
@@ -77,24 +76,7 @@ export class Alone {
 		rules.start(header);
 		const numbers = rules.numbers(header, header.players.length);
 		rules.dealFrom(seed);
-		dispatch({
-			type: 'game',
-			game: {
-				id: alone.id,
-				mode: 'alone',
-				header,
-				numbers,
-				lines: [],
-				shown: 0,
-				scene: sceneStart(header, numbers),
-				you: 0,
-				ask: null,
-				thinking: -1,
-				said: [],
-				hints: true,
-				undo: false,
-			},
-		});
+		openGame({ id: alone.id, mode: 'alone', header, numbers, hints: true, undo: false });
 		alone.add(rules.dealOn());
 		return alone;
 	}
@@ -144,20 +126,10 @@ export class Alone {
 			() => (undo ||= rules.turn() === kept.you),
 		);
 		if (rules.wants() === WANTS_NOTHING) lines = sealed(kept.header, lines, kept.seed);
-		/** @type {Omit<import('../state/app.js').Game, 'scene' | 'said' | 'shown'>} */
-		const game = {
-			id,
-			mode: 'alone',
-			header: kept.header,
-			numbers,
-			lines,
-			you: kept.you,
-			ask: null,
-			thinking: -1,
-			hints: true,
-			undo,
-		};
-		dispatch({ type: 'game', game: { ...game, ...sceneAt(game, lines.length) } });
+		openGame(
+			{ id, mode: 'alone', header: kept.header, numbers, lines, you: kept.you, hints: true, undo },
+			lines.length,
+		);
 		alone.show.wake();
 		return alone;
 	}
@@ -241,9 +213,7 @@ export class Alone {
 		const { game } = getState();
 		const turn = this.rules.turn();
 		if (!game || turn < 0) return;
-		dispatch({ type: 'advice', advice: { waiting: true } });
-		const advice = await advise(this.rules.state());
-		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice });
+		await showAdvice(this.rules);
 	}
 
 	unseen() {

@@ -1,9 +1,8 @@
 /* The tutorial: a real game that the learner plays a seat of, step by step. The module has the lessons and runs them,
  * as the terminal does; what the learner decides goes there, and what it tells is shown here. */
-import { dispatch, getState } from '../state/app.js';
+import { dispatch, getState, openGame } from '../state/app.js';
 import { Rules, hex } from '../game/rules.js';
 import { keepGame } from '../game/keep.js';
-import { sceneStart } from '../game/scene.js';
 import { askOf } from '../game/ask.js';
 import { Show } from './show.js';
 
@@ -39,23 +38,7 @@ export class Lesson {
 		/** @type {import('../game/rules.js').Header} */
 		const header = JSON.parse(this.rules.text(this.rules.x.tutor_header())),
 			numbers = this.rules.numbers(header, header.players.length);
-		dispatch({
-			type: 'game',
-			game: {
-				id: `lesson${this.which}`,
-				mode: 'lesson',
-				header,
-				numbers,
-				lines: [],
-				shown: 0,
-				scene: sceneStart(header, numbers),
-				you: 0,
-				ask: null,
-				thinking: -1,
-				said: [],
-				hints: false,
-			},
-		});
+		openGame({ id: `lesson${this.which}`, mode: 'lesson', header, numbers });
 		this.add(lines);
 		dispatch({ type: 'seek', shown: getState().game?.lines.length ?? 0 });
 	}

@@ -1,11 +1,10 @@
 /* Tables over the network: one connection to the server (docs/protocol.md), made again with a growing pause when it is
  * lost, and the table that is watched through it. */
-import { dispatch, getState, isMuted } from '../state/app.js';
+import { dispatch, getState, isMuted, openGame } from '../state/app.js';
 import { Rules, hex, BID, DRAW, OFFER, PASS, REVEAL, WANTS_NOTHING } from '../game/rules.js';
 import { Follower, fromOf } from '../game/record.js';
-import { sceneStart } from '../game/scene.js';
 import { askOf } from '../game/ask.js';
-import { advise } from '../game/think.js';
+import { showAdvice } from './advice.js';
 import { Show } from './show.js';
 import { keepGame, remember } from '../game/keep.js';
 import { _, refusalText } from '../base/lang.js';
@@ -318,23 +317,8 @@ export class Online {
 		this.follower = new Follower(this.rules, header);
 		const numbers = this.rules.numbers(header, header.players.length),
 			{ net } = getState();
-		dispatch({
-			type: 'game',
-			game: {
-				id: this.code,
-				mode: 'table',
-				header,
-				numbers,
-				lines: [],
-				shown: 0,
-				scene: sceneStart(header, numbers),
-				you: net.mine?.seat ?? -1,
-				ask: null,
-				thinking: -1,
-				said: [],
-				hints: !!net.table?.hints,
-			},
-		});
+		const you = net.mine?.seat ?? -1;
+		openGame({ id: this.code, mode: 'table', header, numbers, you, hints: !!net.table?.hints });
 	}
 
 	/** @param {import('../game/types.js').Question} question */
@@ -396,9 +380,7 @@ export class Online {
 	async hint() {
 		const { game } = getState();
 		if (!game?.hints || this.rules.turn() < 0) return;
-		dispatch({ type: 'advice', advice: { waiting: true } });
-		const advice = await advise(this.rules.state());
-		if (getState().game?.lines.length === game.lines.length) dispatch({ type: 'advice', advice });
+		await showAdvice(this.rules);
 	}
 
 	unseen() {

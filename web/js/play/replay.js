@@ -1,10 +1,9 @@
 /* A record on the table: step by step, or scrubbed. */
-import { dispatch, getState, sceneAt } from '../state/app.js';
+import { dispatch, getState, openGame, speeds } from '../state/app.js';
 import { Rules } from '../game/rules.js';
 import { Follower, parseRecords } from '../game/record.js';
 import { unpackGame } from '../game/share.js';
 import { findGame } from '../game/keep.js';
-import { speeds } from '../state/app.js';
 
 /** @typedef {import('../game/rules.js').Ev} Ev */
 /** @typedef {import('../game/rules.js').Header} Header */
@@ -80,20 +79,10 @@ export class Replay {
 	static async lay(kept, id, address, at) {
 		const replay = new Replay(await Rules.load(), id, address);
 		replay.table = !!kept.table;
-		/** @type {Omit<import('../state/app.js').Game, 'scene' | 'said' | 'shown'>} */
-		const game = {
-			id,
-			mode: 'replay',
-			header: kept.header,
-			numbers: replay.rules.numbers(kept.header, kept.header.players.length),
-			lines: kept.lines,
-			you: kept.you,
-			ask: null,
-			thinking: -1,
-			hints: false,
-		};
+		const { header, lines, you } = kept,
+			numbers = replay.rules.numbers(header, header.players.length);
 		const shown = Math.max(1, Math.min(at || 1, kept.lines.length));
-		dispatch({ type: 'game', game: { ...game, ...sceneAt(game, shown) } });
+		openGame({ id, mode: 'replay', header, numbers, lines, you }, shown);
 		return replay;
 	}
 

@@ -293,3 +293,13 @@ export function isMuted(net, seat) {
 export function isSeated(mine) {
 	return !!mine && mine.seat >= 0;
 }
+
+/**
+ * Puts a game on the table, with so many of its lines shown.
+ * @param {Pick<Game, 'id' | 'mode' | 'header' | 'numbers'> & Partial<Game>} what
+ * @param {number} [shown]
+ */
+export function openGame(what, shown = 0) {
+	const game = { lines: [], you: 0, ask: null, thinking: -1, hints: false, ...what };
+	dispatch({ type: 'game', game: { ...game, ...sceneAt(game, shown) } });
+}
