@@ -131,13 +131,13 @@ const char *lesson_title(const struct lesson_run *run)
 
 const char *lesson_part_name(enum medici_kind kind, int index)
 {
-	static const char *const names[MEDICI_CARD + 1][LESSON_PARTS] = {
-		[MEDICI_BOARD] = {N_("your ship"), N_("the ships"), N_("the florins"), N_("the stalls"), N_("the group"),
-						  N_("the bids"), N_("the bag")},
-		[MEDICI_CARD] = {N_("your ship"), N_("the ships"), N_("the florins"), N_("the warehouses"),
-						 N_("the market line"), "", N_("the deck")},
-	};
-	return names[kind][index];
+	static const char *const board[LESSON_PARTS] = {N_("your ship"),  N_("the ships"), N_("the florins"),
+													N_("the stalls"), N_("the group"), N_("the bids"),
+													N_("the bag")};
+	static const char *const card[LESSON_PARTS] = {N_("your ship"),      N_("the ships"),       N_("the florins"),
+												   N_("the warehouses"), N_("the market line"), "",
+												   N_("the deck")};
+	return kind == MEDICI_CARD ? card[index] : board[index];
 }
 
 int lesson_next(struct lesson_run *run)

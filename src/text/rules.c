@@ -174,7 +174,9 @@ static const char *translated(const char *text)
 
 static void print_payment(FILE *out, const struct rules_item *item)
 {
-	const struct words places = words_place(item->from, item->to);
+	struct words places = {""}; /* lines with words of their own name no places */
+	if (item->to > item->from)
+		places = words_place(item->from, item->to);
 	fprintf(out, "      ");
 	layout_column(out, item->text ? translated(item->text) : places.text, 12);
 	layout_column(out, item->how ? translated(item->how) : places.text, 32);
