@@ -437,7 +437,7 @@ await checkAll(
 			await page.waitForSelector('.is-alone .ship');
 			must((await florins()) === before, `florins: ${before}, then ${await florins()}`);
 			must((await page.textContent('.day')).includes('Day 2'), await page.textContent('.day'));
-			must((await page.textContent('.ship.yours .name')).startsWith('Andrea'), 'not the same seat');
+			must((await page.textContent('.ship.yours .name')).startsWith('You'), 'not the same seat');
 			await playOn(page);
 			const said = await verified(page, `learned-${game}.medici`);
 			must(said.includes('1 finished'), said);

@@ -366,7 +366,7 @@ await check(
 		for (const page of [anna, bo, eve]) {
 			await page.click('#lobby');
 			await page.waitForSelector('.lobby');
-			must(!(await page.$(`a[href="#/table/${code}"]`)), 'it is still in the lobby');
+			await page.waitForFunction((table) => !document.querySelector(`a[href="#/table/${table}"]`), code);
 		}
 		const late = await visitor(`${url}/table/${code}`);
 		await late.waitForSelector('.notice:has-text("This table was closed")');
