@@ -148,6 +148,41 @@ await check('panels take the focus, and give it back to what opened them', async
 	await leave(page);
 });
 
+for (const game of ['board', 'card'])
+	await check(
+		`arriving at the ${game} game leaves the focus at the question: Enter does not leave the game`,
+		async () => {
+			const page = await visitor('', { letters: false });
+			await start(page, game);
+			await drawn(page);
+			must(await within(page, '.doing'), `it is at ${await focus(page)}`);
+			const address = page.url();
+			await page.keyboard.press('Enter');
+			await page.waitForTimeout(300);
+			must(page.url() === address && (await page.$('.table')), `Enter led to ${page.url()}`);
+			await page.reload();
+			await wait(page);
+			await drawn(page);
+			must(await within(page, '.doing'), `after a reload it is at ${await focus(page)}`);
+			await leave(page);
+		},
+	);
+
+await check('a tool that vanishes under the focus leaves it to no link: Enter does not leave the game', async () => {
+	const page = await visitor('', { letters: false });
+	await start(page, 'card');
+	const asked = await page.textContent('#sentence');
+	await page.click('.act button:not([disabled])');
+	await page.waitForFunction((words) => document.querySelector('#sentence')?.textContent !== words, asked);
+	await wait(page);
+	await page.focus('.tool[aria-label="Take back your last decision"]');
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('.tool[aria-label="Take back your last decision"]', { state: 'detached' });
+	await drawn(page);
+	must(!(await within(page, 'a')), `it is at ${await focus(page)}`);
+	await leave(page);
+});
+
 await check('a new page has the focus at its heading; deleting a game leaves it in the list', async () => {
 	const page = await visitor('');
 	for (let game = 0; game < 2; game++) await start(page, 'board');

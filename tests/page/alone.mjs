@@ -265,7 +265,7 @@ await check('the last decision can be taken back, and the same is dealt again; t
 	must((await page.textContent('#sentence')) === second, 'the reload forgot it');
 	await page.keyboard.press('Control+z');
 	await backAt(page, first);
-	await playOn(page);
+	await playOn(page, { keys: true });
 	await page.waitForSelector('.takebacks:has-text("3 decisions were taken back in this game.")');
 	must(!(await page.$('.tool[aria-label="Take back your last decision"]')), 'after the end');
 	await page.click('.proof button');

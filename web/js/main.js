@@ -414,22 +414,26 @@ function drawWithFocus(before) {
 	const state = getState();
 	if (state.panel && !before.panel) opener = document.activeElement;
 	needMotion(state);
-	const move = motion?.prepare(before, state);
+	const move = motion?.prepare(before, state),
+		atTable = !!document.querySelector('.table');
 	keepFocus(draw, () => (before.panel && !state.panel ? opener : null));
 	move?.();
-	lead(before, state);
+	lead(before, state, atTable);
 }
 
 /**
- * Focus goes into a panel that opens, to the top of a new page, and from a closed table to the way on. The scoring
- * beside a table with others opens by itself, and takes it from nobody.
+ * Focus goes into a panel that opens, to the heading of a new page, to the question at a table that appears (which may
+ * be later than its address), and from a closed table to the way on. The scoring beside a table with others opens by
+ * itself, and takes it from nobody.
  * @param {State} before
  * @param {State} state
+ * @param {boolean} wasAtTable
  */
-function lead(before, state) {
-	const beside = state.panel === 'score' && !isCovered(state);
-	if (state.route.name !== before.route.name || state.route.rest[0] !== before.route.rest[0])
-		focusOn(document.querySelector('h1'));
+function lead(before, state, wasAtTable) {
+	const beside = state.panel === 'score' && !isCovered(state),
+		atTable = !!document.querySelector('.table'),
+		moved = state.route.name !== before.route.name || state.route.rest[0] !== before.route.rest[0];
+	if (moved || (atTable && !wasAtTable)) focusOn(document.querySelector(atTable ? '.doing' : 'h1'));
 	else if (state.panel && state.panel !== before.panel && !beside)
 		focusOn(document.querySelector('.panel h2, .cover h2'));
 	else if (before.panel && !state.panel && document.activeElement === document.body)

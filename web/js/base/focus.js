@@ -16,13 +16,19 @@ export function focusOn(el) {
 	el.focus({ preventScroll: el.matches('h1, section') });
 }
 
-/** The control that is nearest to a place among an element's children. @param {Element} parent @param {number} place */
-function nearest(parent, place) {
+/**
+ * The control that is nearest to a place among an element's children. A link takes the focus over from a link only:
+ * whoever pressed a button and presses Enter again must not leave the page.
+ * @param {Element} parent
+ * @param {number} place
+ * @param {boolean} fromLink
+ */
+function nearest(parent, place, fromLink) {
 	const near = [...parent.children]
 		.map((el, i) => ({ el, far: Math.abs(i - place) }))
 		.sort((a, b) => a.far - b.far)
 		.flatMap(({ el }) => (el.matches(CONTROLS) ? [el] : [...el.querySelectorAll(CONTROLS)]));
-	return near.find(canHave);
+	return near.find((el) => canHave(el) && (fromLink || !el.matches('a[href]')));
 }
 
 /** @param {Element} at @returns {{parent: Element, place: number}[]} */
@@ -54,6 +60,8 @@ export function keepFocus(draw, instead) {
 		return;
 	}
 	const keeper = at.isConnected ? null : path.find(({ parent }) => parent.matches('[data-focus]'))?.parent;
-	const next = path.filter(({ parent }) => parent.isConnected).map(({ parent, place }) => nearest(parent, place));
+	const next = path
+		.filter(({ parent }) => parent.isConnected)
+		.map(({ parent, place }) => nearest(parent, place, at.matches('a[href]')));
 	focusOn(canHave(keeper) ? keeper : (next.find(Boolean) ?? document.querySelector('h1')));
 }
