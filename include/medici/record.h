@@ -29,14 +29,15 @@ struct medici_player {
 /* A part of a continued game: what was dealt from one seed. */
 struct medici_part {
 	uint16_t after;                  /* the number of events before it; 0 for the first part only */
-	char commit[MEDICI_COMMIT_SIZE]; /* empty when there is none */
+	char commit[MEDICI_COMMIT_SIZE]; /* SHA-256 of its seed in hex; empty if the record does not have it */
 	char seed[MEDICI_COMMIT_SIZE];   /* 64 hex digits if it was known when the next part began; else empty */
 };
 
 struct medici_header {
 	struct medici_setup setup;
 	struct medici_player player[MEDICI_SEATS_MAX];
-	char commit[MEDICI_COMMIT_SIZE]; /* empty when there is none, and in a continued game */
+	char commit[MEDICI_COMMIT_SIZE]; /* SHA-256 of the seed in hex; empty if the record has none: a continued game has
+										one per part */
 	uint8_t parts;                   /* 0, or at least 2: the game was continued from a new seed */
 	struct medici_part part[MEDICI_PARTS_MAX];
 };

@@ -23,7 +23,7 @@ struct process {
 	int in, out, err;       /* our ends of its standard input, output and error; err is -1 without a log */
 	size_t kept, sent;      /* of `input` */
 	size_t got;             /* of `output` */
-	const atomic_int *stop; /* a flag that is set when nobody waits for an answer any more; NULL if there is none */
+	const atomic_int *stop; /* if not NULL: once this flag is set, the program is not waited for any more */
 	struct bot_log *log;    /* receives its standard error, with the name `who`; NULL: it shares ours */
 	const char *who;
 	struct bot_log_line line; /* the incomplete last line of its standard error */

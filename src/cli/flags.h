@@ -20,10 +20,10 @@ enum flag_kind {
 struct flag {
 	enum flag_kind kind;
 	const char *name;  /* without the dashes */
-	const char *value; /* what --help shows for the value; NULL if there is none */
+	const char *value; /* what --help shows for the value; NULL for a flag without a value */
 	const char *about; /* translated by --help; NULL: not shown there */
 	size_t offset;     /* of the member in the options that stores it */
-	const char *text;  /* the default of a text; NULL if there is none */
+	const char *text;  /* the default of a text; NULL for no default */
 	long number;       /* that of a number; --help shows it if it is above 0 */
 	long low, high;    /* the range of a number; `high` is also how often a list may be repeated */
 };

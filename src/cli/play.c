@@ -66,7 +66,8 @@ static const struct flag flags[] = {
 
 /* ---- Checking ---- */
 
-/* The last flag given that describes a new game; NULL if there is none. A rematch has its own deal and file. */
+/* Returns the name of the last given flag that describes a new game, NULL if no such flag was given. For a rematch the
+ * flags of the deal and of the file do not count: it has its own. */
 static const char *new_game_flag(const struct play_options *options)
 {
 	const char *name = NULL;

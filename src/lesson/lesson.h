@@ -48,7 +48,7 @@ struct lesson_step {
 	const char *title;                           /* NULL: that of the step before */
 	const char *text;
 	struct lesson_answer answers[LESSON_ANSWERS_MAX]; /* the right one first; none: the learner reads */
-	const char *otherwise;                            /* the reply to a legal move that is not among the answers */
+	const char *otherwise;                            /* what the lesson says to a legal move that it did not ask for */
 };
 
 struct lesson {
@@ -112,7 +112,7 @@ static inline int lesson_is_last(const struct lesson_run *run)
 	return run->at == run->lesson->steps - 1;
 }
 
-/* Goes to this step, from 0, with the expected answers where the learner has not decided yet. */
+/* Goes to a step; the first is 0. Decisions that the learner has not made yet are made with the expected answers. */
 void lesson_go_to(struct lesson_run *run, int step);
 
 /* Goes to the next step, past a decision as it was made before. Returns 0 if there is none or the learner must decide.

@@ -284,18 +284,23 @@ await check('a rematch is a new table that everybody is informed of', async () =
 	looker.drop();
 });
 
+/** Anna and Bo at a table for three of the card game; they take the first choice whenever they are asked. */
+async function annaAndBo(settings) {
+	const anna = await server.table({ game: 'card', players: 3, bots: [null, null, 'novice'], ...settings }, 'Anna'),
+		bo = await server.enter('Bo');
+	bo.send({ do: 'watch', table: anna.code });
+	await bo.next((m) => m.table, 'the table');
+	for (const one of [anna, bo])
+		one.listeners.push((m) => m?.ask && one.send({ do: 'take', from: m.choices[0], n: m.n }));
+	anna.send({ do: 'sit', seat: 0 });
+	bo.send({ do: 'sit', seat: 1 });
+	return { anna, bo };
+}
+
 await check(
 	'a rematch is one message each: seats move up by one, and the game starts when all have asked',
 	async () => {
-		const settings = { game: 'card', players: 3, bots: [null, null, 'novice'], hints: true, autostart: false };
-		const anna = await server.table(settings, 'Anna'),
-			bo = await server.enter('Bo');
-		bo.send({ do: 'watch', table: anna.code });
-		await bo.next((m) => m.table, 'the table');
-		for (const one of [anna, bo])
-			one.listeners.push((m) => m?.ask && one.send({ do: 'take', from: m.choices[0], n: m.n }));
-		anna.send({ do: 'sit', seat: 0 });
-		bo.send({ do: 'sit', seat: 1 });
+		const { anna, bo } = await annaAndBo({ hints: true, autostart: false });
 		await anna.next((m) => m.table?.seats[1].name, 'both sit');
 		anna.send({ do: 'start' });
 		await Promise.all([anna, bo].map((one) => one.next((m) => m.ev === 'seed', 'the end')));
@@ -327,14 +332,7 @@ await check(
 );
 
 await check('who asks for a rematch that has begun without them learns of its table', async () => {
-	const anna = await server.table({ game: 'card', players: 3, bots: [null, null, 'novice'] }, 'Anna'),
-		bo = await server.enter('Bo');
-	bo.send({ do: 'watch', table: anna.code });
-	await bo.next((m) => m.table, 'the table');
-	for (const one of [anna, bo])
-		one.listeners.push((m) => m?.ask && one.send({ do: 'take', from: m.choices[0], n: m.n }));
-	anna.send({ do: 'sit', seat: 0 });
-	bo.send({ do: 'sit', seat: 1 });
+	const { anna, bo } = await annaAndBo({});
 	await Promise.all([anna, bo].map((one) => one.next((m) => m.ev === 'seed', 'the end')));
 	anna.send({ do: 'rematch', sit: true });
 	const { rematch } = (await bo.next((m) => m.table?.rematch, 'the rematch')).table;
