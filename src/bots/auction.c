@@ -32,20 +32,23 @@ static MEDICI_FN void copy(float *to, const float *from, int players)
 static MEDICI_FN void decide(const struct auction *a, int seat, int leader, int high, int best,
 							 float (*leading)[MEDICI_SEATS_MAX], float *of)
 {
-	int bids = leading[best][seat] > of[seat], most = most_of(a, seat);
+	int own = leading[best][seat] > of[seat] ? best : 0, most = most_of(a, seat);
 	float chosen[MEDICI_SEATS_MAX], pass[MEDICI_SEATS_MAX];
-	copy(chosen, bids ? leading[best] : of, a->players);
+	copy(chosen, own ? leading[own] : of, a->players);
 	copy(pass, of, a->players);
 	copy(of, chosen, a->players);
 	for (int k = 0; k < a->policies; k++) {
 		int bid = a->policy[k]->bid[seat][leader][high];
 		bid = bid > most ? most : bid;
-		const float *value = bid > high ? leading[bid] : pass;
+		bid = bid > high ? bid : 0;
+		if (bid == own) /* as in most states, which are at high prices: both pass */
+			continue;
+		const float *value = bid ? leading[bid] : pass;
 		for (int i = 0; i < a->players; i++)
 			of[i] += a->policy_weight[k] * (value[i] - chosen[i]);
 	}
 	if (a->solution)
-		a->solution->bid[seat][leader][high] = (uint8_t)(bids ? best : 0);
+		a->solution->bid[seat][leader][high] = (uint8_t)own;
 }
 
 /* Goes back from the values after the n-th bidder's bid to those before it. The loop goes down the prices, so that
