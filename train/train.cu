@@ -188,15 +188,18 @@ template <class Play> static int train(run<Play> &r)
 template <class Entry> static double difference(const struct net &net, const Entry &entry, const float *trainer)
 {
 	static struct net_work work;
+	static float memory[NET_HIDDEN1_MAX * NET_HIDDEN2_MAX];
+	struct net_folded folded;
 	struct features_context context;
-	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], chance[MEDICI_SEATS_MAX];
+	float chance[1][MEDICI_SEATS_MAX];
 	double worst = 0;
-	state_features(&entry.state, &context, work.row);
-	features_money(&context, work.row, base, ahead);
-	net_prepare(&net, &work, context.players);
-	net_evaluate(&net, &work, context.players, base, ahead, chance);
+	state_features(&entry.state, &context, work.row[0]);
+	features_money(&context, work.row[0], work.base[0], work.ahead[0]);
+	net_fold(&folded, &net, context.players, memory);
+	net_prepare(&folded, &work);
+	net_evaluate(&folded, &work, 1, chance);
 	for (int seat = 0; seat < context.players; seat++)
-		worst = fmax(worst, (double)fabsf(chance[seat] - trainer[seat]));
+		worst = fmax(worst, (double)fabsf(chance[0][seat] - trainer[seat]));
 	return worst;
 }
 

@@ -12,6 +12,7 @@
 #include "bots/lorenzo_outcomes.h"
 
 enum { BANKER_MODEL_SAMPLES = AUCTION_POLICIES - 1 }; /* noisy versions of an auction; pairs use opposite noise */
+enum { BANKER_MODEL_HIDDEN1 = 64, BANKER_MODEL_HIDDEN2 = 32 }; /* widths of net_banker */
 
 #define BANKER_MODEL_MERCHANT 0.5f /* banker's own assumption: the probability that a rival bids like merchant */
 #define BANKER_MODEL_NOISE 0.06f   /* standard deviation of its predictions, in those of a single sample */

@@ -98,7 +98,7 @@ static inline MEDICI_FN void bot_stream(struct medici_random *random, const uint
 }
 
 /* No bot needs more working memory than this. */
-enum { BOT_MEMORY = 1 << 17 };
+enum { BOT_MEMORY = 1 << 18 };
 
 static inline struct medici_action bot_decide(const struct bot *bot, const struct medici_game *game,
 											  struct medici_random *random, const struct bot_budget *budget,

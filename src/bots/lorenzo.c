@@ -24,10 +24,53 @@ enum { SAMPLES_DEFAULT = 8, COARSE_BANKERS = 2, SAMPLES_CARDS = 24, SAMPLES_MAX 
 MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY,
 					 "the working memory fits into the memory that a bot is given");
 
-/* Games with three players have a network of their own: it is stronger there and weaker with other numbers. */
-static const struct net *net_for(int players)
+void lorenzo_start(struct lorenzo *t, const struct medici_game *game)
 {
-	return players == 3 ? &net_three : &net_board;
+	int players = medici_players(game);
+	if (game->kind == MEDICI_CARD) {
+		net_fold(&t->net, &net_card, players, t->net_memory);
+		return;
+	}
+	/* Games with three players have a network of their own: it is stronger there and weaker with other numbers. */
+	net_fold(&t->net, players == 3 ? &net_three : &net_board, players, t->net_memory);
+	net_fold(&t->banker_net, &net_banker, players, t->banker_memory);
+}
+
+void lorenzo_evaluate_features(struct lorenzo *t, const struct features_context *context,
+							   float (*chance)[MEDICI_SEATS_MAX])
+{
+	struct net_work *w = &t->work;
+	features_money(context, w->row[0], w->base[0], w->ahead[0]);
+	net_prepare(&t->net, w);
+	net_evaluate(&t->net, w, 1, chance);
+}
+
+/* Of a game that is over: the winners share the win. */
+static void final_chance(const struct medici_game *game, float chance[MEDICI_SEATS_MAX])
+{
+	float money[MEDICI_SEATS_MAX];
+	int players = medici_players(game);
+	for (int seat = 0; seat < players; seat++)
+		money[seat] = (float)medici_money(game, seat);
+	outcome_final_share(money, players, chance);
+}
+
+void lorenzo_chances(struct lorenzo *t, const struct medici_game *position, int count,
+					 float (*chance)[MEDICI_SEATS_MAX])
+{
+	struct features_context context;
+	for (int k = 0; k < count; k++) {
+		const struct medici_game *game = &position[k];
+		if (medici_wants(game) == MEDICI_WANTS_NOTHING) {
+			final_chance(game, chance[k]);
+			continue;
+		}
+		if (game->kind == MEDICI_CARD)
+			features_cards(&context, &game->as.card, t->work.row[0]);
+		else
+			features_board(&context, &game->as.board, t->work.row[0]);
+		lorenzo_evaluate_features(t, &context, chance + k);
+	}
 }
 
 /* Raises what the buyer has paid from the previous price of the outcome to the k-th. */
@@ -37,35 +80,46 @@ static void pay(const struct outcomes *o, int outcome, int k, struct features_co
 		context->money[o->buyer[outcome]] -= (float)(o->price[outcome][k] - o->price[outcome][k - 1]);
 }
 
+/* Returns how many prices of an outcome go into one batch, from this one on. */
+static int batch(const struct outcomes *o, int outcome, int from)
+{
+	return o->prices[outcome] - from < NET_BATCH ? o->prices[outcome] - from : (int)NET_BATCH;
+}
+
 /* Evaluates an outcome at all its prices; the features that do not depend on money are in t->work already. */
 static void evaluate_prices(struct lorenzo *t, struct features_context context, int outcome)
 {
-	const struct net *net = net_for(context.players);
-	net_prepare(net, &t->work, context.players);
-	for (int k = 0; k < t->outcomes.prices[outcome]; k++) {
-		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX], *value = t->values.of[outcome][k];
-		pay(&t->outcomes, outcome, k, &context);
-		features_money(&context, t->work.row, base, ahead);
-		net_evaluate(net, &t->work, context.players, base, ahead, value);
-		for (int seat = 0; seat < context.players; seat++)
-			value[seat] += OUTCOME_FLORIN * ahead[seat];
+	struct net_work *w = &t->work;
+	net_prepare(&t->net, w);
+	for (int from = 0, count; (count = batch(&t->outcomes, outcome, from)) > 0; from += count) {
+		float(*value)[MEDICI_SEATS_MAX] = t->values.of[outcome] + from;
+		for (int k = 0; k < count; k++) {
+			pay(&t->outcomes, outcome, from + k, &context);
+			features_money(&context, w->row[k], w->base[k], w->ahead[k]);
+		}
+		net_evaluate(&t->net, w, count, value);
+		for (int k = 0; k < count; k++)
+			for (int seat = 0; seat < context.players; seat++)
+				value[k][seat] += OUTCOME_FLORIN * w->ahead[k][seat];
 	}
 }
 
 /* The same by the model of banker; `ended` is the day that ends with this outcome, or 0. */
 static void evaluate_prices_as_banker(struct lorenzo *t, struct features_context context, int outcome, int ended)
 {
-	if (ended)
-		banker_model_clear(t->work.row, context.players);
-	net_prepare(&net_banker, &t->work, context.players);
-	for (int k = 0; k < t->outcomes.prices[outcome]; k++) {
-		float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX];
-		pay(&t->outcomes, outcome, k, &context);
-		if (ended)
-			banker_model_day_end(&context, ended, base, ahead);
-		else
-			features_money(&context, t->work.row, base, ahead);
-		net_evaluate(&net_banker, &t->work, context.players, base, ahead, t->banker_values.of[outcome][k]);
+	struct net_work *w = &t->work;
+	for (int k = 0; ended && k < NET_BATCH; k++)
+		banker_model_clear(w->row[k], context.players);
+	net_prepare(&t->banker_net, w);
+	for (int from = 0, count; (count = batch(&t->outcomes, outcome, from)) > 0; from += count) {
+		for (int k = 0; k < count; k++) {
+			pay(&t->outcomes, outcome, from + k, &context);
+			if (ended)
+				banker_model_day_end(&context, ended, w->base[k], w->ahead[k]);
+			else
+				features_money(&context, w->row[k], w->base[k], w->ahead[k]);
+		}
+		net_evaluate(&t->banker_net, w, count, t->banker_values.of[outcome] + from);
 	}
 }
 
@@ -88,7 +142,7 @@ static void evaluate_outcome(struct lorenzo *t, int outcome)
 		evaluate_end(&t->banker_values, &after, outcome);
 		return;
 	}
-	features_board(&context, &after, t->work.row);
+	features_board(&context, &after, t->work.row[0]);
 	evaluate_prices(t, context, outcome);
 	if (t->outcomes.auction.bidders > 1)
 		evaluate_prices_as_banker(t, context, outcome, after.phase == MEDICI_BOARD_FIRST ? after.day - 1 : 0);
@@ -166,25 +220,39 @@ struct drawing {
 	float now[MEDICI_SEATS_MAX];                              /* of the group as it is */
 	float one[MEDICI_SEATS_MAX], two[MEDICI_SEATS_MAX], draw; /* with one or two sampled lots more; the better one */
 	const float *then;                                        /* `one` or `two` */
+	int coarse;
+	uint64_t solved;                                 /* the lots whose auction `after` has: samples repeat lots */
+	float after[MEDICI_LOT_KINDS][MEDICI_SEATS_MAX]; /* with this lot more */
 };
+
+/* Draws a sampled lot, and returns it. */
+static int draw_sample(struct medici_board *b, struct medici_random *random)
+{
+	struct medici_action draw = {MEDICI_DRAW, 0, 0};
+	medici_board_apply(b, draw, NULL);
+	int lot = medici_board_sample(b, random);
+	medici_board_deal(b, lot, NULL);
+	return lot;
+}
 
 /* Adds the values of the group with one sampled lot more, and with two, if the group and the ships have room for them.
  */
-static void sample_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int coarse,
+static void sample_draw(struct lorenzo *t, const struct medici_board *b, struct medici_random *random,
 						struct drawing *d)
 {
 	struct medici_board next = *b;
-	struct medici_action draw = {MEDICI_DRAW, 0, 0};
-	float result[MEDICI_SEATS_MAX];
-	medici_board_apply(&next, draw, NULL);
-	medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-	solve_board(t, &next, coarse, result);
+	float both[MEDICI_SEATS_MAX], *result;
+	int lot = draw_sample(&next, random);
+	result = d->after[lot];
+	if (!(d->solved >> lot & 1))
+		solve_board(t, &next, d->coarse, result);
+	d->solved |= (uint64_t)1 << lot;
 	for (int seat = 0; seat < b->players; seat++)
 		d->one[seat] += result[seat];
 	if (next.phase == MEDICI_BOARD_DRAW) {
-		medici_board_apply(&next, draw, NULL);
-		medici_board_deal(&next, medici_board_sample(&next, random), NULL);
-		solve_board(t, &next, coarse, result);
+		draw_sample(&next, random);
+		result = both;
+		solve_board(t, &next, d->coarse, result);
 	}
 	for (int seat = 0; seat < b->players; seat++)
 		d->two[seat] += result[seat];
@@ -194,12 +262,13 @@ static void sample_draw(struct lorenzo *t, const struct medici_board *b, struct 
 static void compare_drawing(struct lorenzo *t, const struct medici_board *b, struct medici_random *random, int samples,
 							struct drawing *d)
 {
-	int coarse = samples <= SAMPLES_DEFAULT;
-	solve_board(t, b, coarse, d->now);
+	d->coarse = samples <= SAMPLES_DEFAULT;
+	d->solved = 0;
+	solve_board(t, b, d->coarse, d->now);
 	for (int seat = 0; seat < b->players; seat++)
 		d->one[seat] = d->two[seat] = 0;
 	for (int i = 0; i < samples; i++)
-		sample_draw(t, b, random, coarse, d);
+		sample_draw(t, b, random, d);
 	d->then = d->one[b->selector] > d->two[b->selector] ? d->one : d->two;
 	d->draw = d->then[b->selector] / (float)samples;
 }
@@ -220,6 +289,7 @@ static struct medici_action decide(const struct bot *self, const struct medici_g
 	(void)self;
 	if (medici_count(game) == 1)
 		return medici_nth(game, 0);
+	lorenzo_start(t, game);
 	if (game->kind == MEDICI_CARD && has_budget(budget))
 		return lorenzo_search_cards(t, &game->as.card, random, budget);
 	if (game->kind == MEDICI_CARD)
@@ -329,6 +399,7 @@ static void evaluate(const struct bot *self, const struct medici_game *game, str
 	(void)self;
 	reasons->evaluated = 1;
 	reasons->unit = BOT_UNIT_CHANCE;
+	lorenzo_start(t, game);
 	if (game->kind == MEDICI_BOARD)
 		explain_board(t, &game->as.board, random, samples_for(budget), reasons);
 	else

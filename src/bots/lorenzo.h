@@ -11,8 +11,23 @@ struct lorenzo {
 	struct auction_policy merchants, bankers[BANKER_MODEL_SAMPLES];
 	struct outcomes outcomes;
 	struct outcome_values values, banker_values, noisy; /* by lorenzo's network; by the model of banker */
+	struct net_folded net, banker_net;
+	float net_memory[NET_HIDDEN1_MAX * NET_HIDDEN2_MAX], banker_memory[BANKER_MODEL_HIDDEN1 * BANKER_MODEL_HIDDEN2];
 	struct net_work work;
 };
+
+/* Folds the networks for the game and its number of players. Call it before the other functions. */
+void lorenzo_start(struct lorenzo *t, const struct medici_game *game);
+
+/* Writes every seat's probability of winning at `count` positions of the game that lorenzo_start got: between two
+ * auctions, turns or days, or at its end. A position takes a few microseconds. */
+void lorenzo_chances(struct lorenzo *t, const struct medici_game *position, int count,
+					 float (*chance)[MEDICI_SEATS_MAX]);
+
+/* The same for the position whose features are in t->work.row[0], except for its money; leaves each seat's lead in
+ * t->work.ahead[0]. */
+void lorenzo_evaluate_features(struct lorenzo *t, const struct features_context *context,
+							   float (*chance)[MEDICI_SEATS_MAX]);
 
 /* Lists the outcomes of the current group's auction and evaluates them; if more than one buyer is still to bid, also by
  * the model of banker. */

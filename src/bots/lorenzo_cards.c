@@ -4,20 +4,18 @@
 
 void lorenzo_evaluate_cards(struct lorenzo *t, const struct medici_card *after, float worth[MEDICI_SEATS_MAX])
 {
-	float base[MEDICI_SEATS_MAX], ahead[MEDICI_SEATS_MAX];
+	float money[MEDICI_SEATS_MAX], chance[1][MEDICI_SEATS_MAX];
 	struct features_context context;
 	if (after->phase == MEDICI_CARD_OVER) {
 		for (int i = 0; i < after->players; i++)
-			base[i] = (float)after->money[i];
-		outcome_final_value(base, after->players, worth);
+			money[i] = (float)after->money[i];
+		outcome_final_value(money, after->players, worth);
 		return;
 	}
-	features_cards(&context, after, t->work.row);
-	features_money(&context, t->work.row, base, ahead);
-	net_prepare(&net_card, &t->work, context.players);
-	net_evaluate(&net_card, &t->work, context.players, base, ahead, worth);
+	features_cards(&context, after, t->work.row[0]);
+	lorenzo_evaluate_features(t, &context, chance);
 	for (int i = 0; i < context.players; i++)
-		worth[i] += OUTCOME_FLORIN * ahead[i];
+		worth[i] = chance[0][i] + OUTCOME_FLORIN * t->work.ahead[0][i];
 }
 
 /* Returns the best way to take, and writes its value to every seat. */

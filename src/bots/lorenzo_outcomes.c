@@ -65,20 +65,26 @@ MEDICI_FN void outcome_position(const struct outcomes *s, int outcome, struct me
 		medici_board_apply(after, after->turn == buyer ? bid : pass, NULL);
 }
 
-MEDICI_FN void outcome_final_value(const float *money, int players, float value[MEDICI_SEATS_MAX])
+MEDICI_FN void outcome_final_share(const float *money, int players, float share[MEDICI_SEATS_MAX])
 {
-	float most = money[0], sum = money[0];
+	float most = money[0];
 	int winners = 0;
-	for (int seat = 1; seat < players; seat++) {
+	for (int seat = 1; seat < players; seat++)
 		most = money[seat] > most ? money[seat] : most;
-		sum += money[seat];
-	}
 	for (int seat = 0; seat < players; seat++)
 		winners += money[seat] == most;
-	for (int seat = 0; seat < players; seat++) {
-		float others = (sum - money[seat]) / (float)(players - 1);
-		value[seat] = (money[seat] == most ? 1.0f / (float)winners : 0) + OUTCOME_FLORIN * (money[seat] - others);
-	}
+	for (int seat = 0; seat < players; seat++)
+		share[seat] = money[seat] == most ? 1.0f / (float)winners : 0;
+}
+
+MEDICI_FN void outcome_final_value(const float *money, int players, float value[MEDICI_SEATS_MAX])
+{
+	float sum = 0;
+	outcome_final_share(money, players, value);
+	for (int seat = 0; seat < players; seat++)
+		sum += money[seat];
+	for (int seat = 0; seat < players; seat++)
+		value[seat] += OUTCOME_FLORIN * (money[seat] - (sum - money[seat]) / (float)(players - 1));
 }
 
 /* ---- Values at every price ---- */

@@ -38,6 +38,8 @@ struct outcome_values {
 MEDICI_FN void outcomes_list(struct outcomes *outcomes, const struct medici_board *board, int coarse);
 /* Writes the position after an outcome, at its first price. */
 MEDICI_FN void outcome_position(const struct outcomes *outcomes, int outcome, struct medici_board *after);
+/* Writes each seat's share of the win in a finished game with this money. */
+MEDICI_FN void outcome_final_share(const float *money, int players, float share[MEDICI_SEATS_MAX]);
 /* Writes the value of a finished game with this money to each seat. */
 MEDICI_FN void outcome_final_value(const float *money, int players, float value[MEDICI_SEATS_MAX]);
 /* Returns the best bid, or 0 to pass, and writes the value of the auction with this bid to every seat. The caller sets

@@ -342,11 +342,13 @@ static void test_banker_model_noise(void **state)
 }
 
 /* Returns 1 if the model of banker bids here. */
-static int model_bids(const struct medici_board *board)
+static int model_bids(const struct medici_game *game)
 {
 	static struct lorenzo memory;
+	const struct medici_board *board = &game->as.board;
 	struct auction_policy *bids = &memory.bankers[0];
 	int leader = board->leader == MEDICI_NOBODY ? (int)AUCTION_NOBODY : board->leader;
+	lorenzo_start(&memory, game);
 	lorenzo_evaluate_outcomes(&memory, board, 0);
 	merchant_policy(&bot_merchant, board, &memory.merchants);
 	banker_model_policy(&memory.outcomes, &memory.banker_values, &memory.merchants, &memory.worth, bids);
@@ -378,7 +380,7 @@ static void test_banker_model_predicts(void **state)
 				bot_decide(bidding ? &bot_banker : &bot_merchant, &game, &random, NULL, memory);
 			if (bidding && game.as.board.turn != game.as.board.selector) {
 				asked++;
-				right += model_bids(&game.as.board) == (action.type == MEDICI_BID);
+				right += model_bids(&game) == (action.type == MEDICI_BID);
 			}
 			medici_apply(&game, action, NULL);
 		}
