@@ -27,12 +27,12 @@ static MEDICI_FN void copy(float *to, const float *from, int players)
 		to[seat] = from[seat];
 }
 
-/* Updates the value of a state (`of`) from after the bid of `seat` to before it. The seat makes its best choice, which
- * is to bid `best` or to pass, or follows one of the policies. */
-static MEDICI_FN void decide(const struct auction *a, int seat, int leader, int high, int best,
-							 float (*leading)[MEDICI_SEATS_MAX], float *of)
+/* Updates the value of a state (`of`) from after the bid of `seat` to before it. The seat bids `own`, or passes if that
+ * is 0, or follows one of the policies. */
+static MEDICI_FN void mix(const struct auction *a, int seat, int leader, int high, int own,
+						  float (*leading)[MEDICI_SEATS_MAX], float *of)
 {
-	int own = leading[best][seat] > of[seat] ? best : 0, most = most_of(a, seat);
+	int most = most_of(a, seat);
 	float chosen[MEDICI_SEATS_MAX], pass[MEDICI_SEATS_MAX];
 	copy(chosen, own ? leading[own] : of, a->players);
 	copy(pass, of, a->players);
@@ -47,6 +47,14 @@ static MEDICI_FN void decide(const struct auction *a, int seat, int leader, int 
 		for (int i = 0; i < a->players; i++)
 			of[i] += a->policy_weight[k] * (value[i] - chosen[i]);
 	}
+}
+
+/* The same for the best choice: to bid `best`, or to pass. */
+static MEDICI_FN void decide(const struct auction *a, int seat, int leader, int high, int best,
+							 float (*leading)[MEDICI_SEATS_MAX], float *of)
+{
+	int own = leading[best][seat] > of[seat] ? best : 0;
+	mix(a, seat, leader, high, own, leading, of);
 	if (a->solution)
 		a->solution->bid[seat][leader][high] = (uint8_t)own;
 }
@@ -68,6 +76,34 @@ static MEDICI_FN void step_back(const struct auction *a, int n, struct auction_w
 		for (int before = 0; high > a->high && before < n; before++)
 			decide(a, seat, a->bidder[before], high, best, leading, worth->of[a->bidder[before]][high]);
 	}
+}
+
+/* The same with the bids of a solved auction. */
+static MEDICI_FN void follow_back(const struct auction *a, int n, struct auction_worth *worth)
+{
+	float leading[AUCTION_PRICES][MEDICI_SEATS_MAX];
+	int seat = a->bidder[n];
+	for (int price = 0; price < AUCTION_PRICES; price++)
+		copy(leading[price], worth->of[seat][price], a->players);
+	for (int high = most_of(a, seat) - 1; high >= a->high; high--) {
+		for (int before = 0; before < (high > a->high ? n : 1); before++) {
+			int leader = high > a->high ? a->bidder[before] : a->leader;
+			mix(a, seat, leader, high, a->solution->bid[seat][leader][high], leading, worth->of[leader][high]);
+		}
+	}
+}
+
+MEDICI_FN void auction_follow(const struct auction *a, struct auction_worth *worth)
+{
+	for (int i = a->bidders - 1; i > 0; i--)
+		follow_back(a, i, worth);
+}
+
+MEDICI_FN void auction_expect(const struct auction *a, struct auction_worth *worth, int best,
+							  float result[MEDICI_SEATS_MAX])
+{
+	copy(result, worth->of[a->leader][a->high], a->players);
+	mix(a, a->bidder[0], a->leader, a->high, best, worth->of[a->bidder[0]], result);
 }
 
 MEDICI_FN int auction_solve(const struct auction *a, struct auction_worth *worth)

@@ -48,4 +48,13 @@ MEDICI_FN void auction_line_up(struct auction *auction, const struct medici_boar
  * Overwrites `worth`: after the call, worth->of[leader][high] is the value to every seat if the first bidder passes. */
 MEDICI_FN int auction_solve(const struct auction *auction, struct auction_worth *worth);
 
+/* The same for another quantity than the one that is bid for: everybody bids as in `auction->solution` of a solved
+ * auction, or by a policy. After the call, worth->of[first bidder][price] is the quantity if it bids this price. */
+MEDICI_FN void auction_follow(const struct auction *auction, struct auction_worth *worth);
+
+/* Writes what is expected before the first bid of a solved or followed auction, if the first bidder is like the others:
+ * it bids `best`, or follows a policy. */
+MEDICI_FN void auction_expect(const struct auction *auction, struct auction_worth *worth, int best,
+							  float result[MEDICI_SEATS_MAX]);
+
 #endif

@@ -27,6 +27,7 @@ MEDICI_STATIC_ASSERT(sizeof(struct lorenzo) <= BOT_MEMORY,
 void lorenzo_start(struct lorenzo *t, const struct medici_game *game)
 {
 	int players = medici_players(game);
+	t->models_first = 0;
 	if (game->kind == MEDICI_CARD) {
 		net_fold(&t->net, &net_card, players, t->net_memory);
 		return;
@@ -45,31 +46,36 @@ void lorenzo_evaluate_features(struct lorenzo *t, const struct features_context 
 	net_evaluate(&t->net, w, 1, chance);
 }
 
-/* Of a game that is over: the winners share the win. */
-static void final_chance(const struct medici_game *game, float chance[MEDICI_SEATS_MAX])
+static void final_leads(const float *money, int players, float lead[MEDICI_SEATS_MAX])
 {
-	float money[MEDICI_SEATS_MAX];
-	int players = medici_players(game);
+	float sum = 0;
 	for (int seat = 0; seat < players; seat++)
-		money[seat] = (float)medici_money(game, seat);
-	outcome_final_share(money, players, chance);
+		sum += money[seat];
+	for (int seat = 0; seat < players; seat++)
+		lead[seat] = money[seat] - (sum - money[seat]) / (float)(players - 1);
 }
 
-void lorenzo_chances(struct lorenzo *t, const struct medici_game *position, int count,
-					 float (*chance)[MEDICI_SEATS_MAX])
+void lorenzo_chances(struct lorenzo *t, const struct medici_game *game, float chance[MEDICI_SEATS_MAX],
+					 float lead[MEDICI_SEATS_MAX])
 {
 	struct features_context context;
-	for (int k = 0; k < count; k++) {
-		const struct medici_game *game = &position[k];
-		if (medici_wants(game) == MEDICI_WANTS_NOTHING) {
-			final_chance(game, chance[k]);
-			continue;
-		}
-		if (game->kind == MEDICI_CARD)
-			features_cards(&context, &game->as.card, t->work.row[0]);
-		else
-			features_board(&context, &game->as.board, t->work.row[0]);
-		lorenzo_evaluate_features(t, &context, chance + k);
+	float money[MEDICI_SEATS_MAX], row[1][MEDICI_SEATS_MAX];
+	int players = medici_players(game);
+	if (medici_wants(game) == MEDICI_WANTS_NOTHING) {
+		for (int seat = 0; seat < players; seat++)
+			money[seat] = (float)medici_money(game, seat);
+		outcome_final_share(money, players, chance);
+		final_leads(money, players, lead);
+		return;
+	}
+	if (game->kind == MEDICI_CARD)
+		features_cards(&context, &game->as.card, t->work.row[0]);
+	else
+		features_board(&context, &game->as.board, t->work.row[0]);
+	lorenzo_evaluate_features(t, &context, row);
+	for (int seat = 0; seat < players; seat++) {
+		chance[seat] = row[0][seat];
+		lead[seat] = t->work.ahead[0][seat];
 	}
 }
 
@@ -99,8 +105,10 @@ static void evaluate_prices(struct lorenzo *t, struct features_context context, 
 		}
 		net_evaluate(&t->net, w, count, value);
 		for (int k = 0; k < count; k++)
-			for (int seat = 0; seat < context.players; seat++)
+			for (int seat = 0; seat < context.players; seat++) {
 				value[k][seat] += OUTCOME_FLORIN * w->ahead[k][seat];
+				t->leads.of[outcome][from + k][seat] = w->ahead[k][seat];
+			}
 	}
 }
 
@@ -131,6 +139,24 @@ static void evaluate_end(struct outcome_values *v, const struct medici_board *af
 	outcome_final_value(v->money[outcome], after->players, v->of[outcome][0]);
 }
 
+static void evaluate_final_leads(struct lorenzo *t, const struct medici_board *after, int outcome)
+{
+	const struct outcomes *o = &t->outcomes;
+	float money[MEDICI_SEATS_MAX];
+	for (int seat = 0; seat < after->players; seat++)
+		money[seat] = (float)after->money[seat];
+	for (int k = 0; k < o->prices[outcome]; k++) {
+		if (k > 0)
+			money[o->buyer[outcome]] -= (float)(o->price[outcome][k] - o->price[outcome][k - 1]);
+		final_leads(money, after->players, t->leads.of[outcome][k]);
+	}
+}
+
+static int models_rivals(const struct lorenzo *t)
+{
+	return t->outcomes.auction.bidders > (t->models_first ? 0 : 1);
+}
+
 static void evaluate_outcome(struct lorenzo *t, int outcome)
 {
 	struct medici_board after;
@@ -140,11 +166,12 @@ static void evaluate_outcome(struct lorenzo *t, int outcome)
 	if (after.phase == MEDICI_BOARD_OVER) {
 		evaluate_end(&t->values, &after, outcome);
 		evaluate_end(&t->banker_values, &after, outcome);
+		evaluate_final_leads(t, &after, outcome);
 		return;
 	}
 	features_board(&context, &after, t->work.row[0]);
 	evaluate_prices(t, context, outcome);
-	if (t->outcomes.auction.bidders > 1)
+	if (models_rivals(t))
 		evaluate_prices_as_banker(t, context, outcome, after.phase == MEDICI_BOARD_FIRST ? after.day - 1 : 0);
 }
 
@@ -175,12 +202,12 @@ static void model_rivals(struct lorenzo *t, int bankers)
 	}
 }
 
-/* Returns the best bid, or 0 to pass, once the outcomes have been evaluated; writes the auction's value to every seat.
- */
-static int solve(struct lorenzo *t, int bankers, float result[MEDICI_SEATS_MAX])
+int lorenzo_solve(struct lorenzo *t, int bankers, float result[MEDICI_SEATS_MAX])
 {
-	if (t->outcomes.auction.bidders > 1)
+	struct auction_policy *solution = t->outcomes.auction.solution; /* model_rivals uses it */
+	if (models_rivals(t))
 		model_rivals(t, bankers);
+	t->outcomes.auction.solution = solution;
 	return outcomes_solve(&t->outcomes, &t->values, &t->worth, result);
 }
 
@@ -188,7 +215,7 @@ static int solve(struct lorenzo *t, int bankers, float result[MEDICI_SEATS_MAX])
 static int solve_board(struct lorenzo *t, const struct medici_board *board, int coarse, float result[MEDICI_SEATS_MAX])
 {
 	lorenzo_evaluate_outcomes(t, board, coarse);
-	return solve(t, coarse ? (int)COARSE_BANKERS : (int)BANKER_MODEL_SAMPLES, result);
+	return lorenzo_solve(t, coarse ? (int)COARSE_BANKERS : (int)BANKER_MODEL_SAMPLES, result);
 }
 
 /* Searches only if a budget is given. */
@@ -362,7 +389,7 @@ static void explain_board(struct lorenzo *t, const struct medici_board *b, struc
 	for (int seat = 0; seat < b->players; seat++)
 		reasons->price[seat] = 0;
 	find_prices(t, reasons->price);
-	int bid = solve(t, BANKER_MODEL_SAMPLES, reasons->chance);
+	int bid = lorenzo_solve(t, BANKER_MODEL_SAMPLES, reasons->chance);
 	if (!drawing)
 		explain_bid(t, bid, reasons);
 	if (!both)

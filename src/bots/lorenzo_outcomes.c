@@ -115,7 +115,7 @@ static MEDICI_FN void interpolate(const struct outcomes *s, const struct outcome
 	}
 }
 
-static MEDICI_FN void fill_prices(const struct outcomes *s, const struct outcome_values *v, struct auction_worth *worth)
+MEDICI_FN void outcomes_fill(const struct outcomes *s, const struct outcome_values *v, struct auction_worth *worth)
 {
 	for (int outcome = 0; outcome < s->count - 1; outcome++) {
 		if (v->over[outcome]) {
@@ -136,7 +136,7 @@ MEDICI_FN int outcomes_solve(struct outcomes *s, const struct outcome_values *v,
 	const float *of = v->of[s->count - 1][0];
 	int bid = 0;
 	if (s->auction.bidders > 0) {
-		fill_prices(s, v, worth);
+		outcomes_fill(s, v, worth);
 		bid = auction_solve(&s->auction, worth);
 		of = worth->of[bid ? s->auction.bidder[0] : s->auction.leader][bid ? bid : s->auction.high];
 	}

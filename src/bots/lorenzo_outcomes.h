@@ -42,6 +42,9 @@ MEDICI_FN void outcome_position(const struct outcomes *outcomes, int outcome, st
 MEDICI_FN void outcome_final_share(const float *money, int players, float share[MEDICI_SEATS_MAX]);
 /* Writes the value of a finished game with this money to each seat. */
 MEDICI_FN void outcome_final_value(const float *money, int players, float value[MEDICI_SEATS_MAX]);
+/* Writes the value of every outcome at every price. */
+MEDICI_FN void outcomes_fill(const struct outcomes *outcomes, const struct outcome_values *values,
+							 struct auction_worth *worth);
 /* Returns the best bid, or 0 to pass, and writes the value of the auction with this bid to every seat. The caller sets
  * outcomes->auction's policies and `solution` (auction.h). Overwrites `worth`. */
 MEDICI_FN int outcomes_solve(struct outcomes *outcomes, const struct outcome_values *values,
