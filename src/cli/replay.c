@@ -8,6 +8,7 @@
 #include "cli/play.h"
 
 #include "plain/replay_plain.h"
+#include "record/position.h"
 #include "screen/replay.h"
 #include "screen/screen.h"
 #include "screen/stage.h"
@@ -73,7 +74,53 @@ static int tell(const char *name, FILE *file, long only, const struct cli_io *io
 	return telling.status;
 }
 
-/* The story at once: of one game, or of all. */
+/* ---- Positions ---- */
+
+struct printing {
+	const struct cli_io *io;
+	const char *name;
+	long line; /* the one whose position is wanted; 0: all */
+	int printed, status;
+};
+
+static int print_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
+{
+	struct printing *printing = (struct printing *)context;
+	const struct medici_reader *reader = at->reader;
+	char line[POSITION_SIZE];
+	if (kind == MEDICI_LINE_FAULT) {
+		fflush(printing->io->out);
+		cli_fail(printing->io, "%s:%ld: %s", printing->name, at->line, reader->reason);
+		printing->status = CLI_FAILED;
+	}
+	int begun = kind == MEDICI_LINE_HEADER || kind == MEDICI_LINE_EVENT;
+	/* Of the lines of one step, all of which lead to the same position, the last counts. */
+	int wanted = printing->line ? at->line == printing->line
+								: kind == MEDICI_LINE_HEADER || reader->index + 1 == reader->events.count;
+	if (begun && wanted) {
+		position_write(&reader->game, line, sizeof line);
+		fprintf(printing->io->out, "%s\n", line);
+		printing->printed = 1;
+	}
+	return printing->line && at->line >= printing->line;
+}
+
+static int print_positions(const char *name, FILE *file, long line, const struct cli_io *io)
+{
+	struct printing printing = {.io = io, .name = name, .line = line, .status = CLI_OK};
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader};
+	rec_visit(&visit, file, print_line, &printing);
+	if (visit.error)
+		return cli_fail(io, "%s: %s", name, lang_errno(visit.error));
+	if (printing.printed || printing.status != CLI_OK)
+		return printing.status;
+	if (line > visit.line)
+		return cli_fail(io, "%s: there is no line %ld in it, only %ld", name, line, visit.line);
+	return cli_fail(io, "%s: there is no position on line %ld: it has no event of a game", name, line);
+}
+
+/* The story at once, of one game or of all; or positions. */
 static int tell_file(const struct replay_options *options, const struct cli_io *io)
 {
 	const char *path = options->path;
@@ -82,7 +129,8 @@ static int tell_file(const struct replay_options *options, const struct cli_io *
 	FILE *file = from_stdin ? io->in : fopen(path, "rb");
 	if (!file)
 		return cli_fail(io, "%s: %s", name, lang_errno(errno));
-	int status = tell(name, file, options->game, io);
+	int status = options->position ? print_positions(name, file, options->position_line, io)
+								   : tell(name, file, options->game, io);
 	if (!from_stdin)
 		fclose(file);
 	return status;
@@ -135,6 +183,23 @@ static int on_screen(const struct replay_options *options, const struct cli_io *
 
 /* ---- The command ---- */
 
+static int check_position(struct replay_options *replay, const struct cli_io *io)
+{
+	if (!replay->position)
+		return CLI_OK;
+	if (replay->step || replay->all || replay->game)
+		return cli_misuse(io,
+						  "--position prints a line of the file: it does not go together with --step, --all or --game");
+	if (strcmp(replay->position, "all") == 0)
+		return CLI_OK;
+	char *end;
+	errno = 0;
+	replay->position_line = strtol(replay->position, &end, 10);
+	if (replay->position_line < 1 || *end || errno)
+		return cli_misuse(io, "--position: '%s' is neither the number of a line, from 1 on, nor all", replay->position);
+	return CLI_OK;
+}
+
 static int check(void *options, int count, char **arguments, const struct cli_io *io)
 {
 	struct replay_options *replay = (struct replay_options *)options;
@@ -148,13 +213,13 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 		return cli_misuse(io, "--step and --all do not go together");
 	if (replay->step && strcmp(replay->path, "-") == 0)
 		return cli_misuse(io, "--step: standard input is for commands; name a file");
-	return CLI_OK;
+	return check_position(replay, io);
 }
 
 static int run(const void *options, const struct cli_io *io)
 {
 	const struct replay_options *replay = (const struct replay_options *)options;
-	if (replay->all || strcmp(replay->path, "-") == 0)
+	if (replay->all || replay->position || strcmp(replay->path, "-") == 0)
 		return tell_file(replay, io);
 	if (!replay->plain && !replay->step && term_possible())
 		return on_screen(replay, io);
@@ -169,6 +234,9 @@ static const struct flag flags[] = {
 	FLAG_SWITCH(OPTIONS, step, "step", NULL, HELP_("read commands from standard input even if it is not a terminal")),
 	FLAG_SWITCH(OPTIONS, all, "all", NULL,
 				HELP_("the whole story at once; the default without a terminal, unless --step is given")),
+	FLAG_TEXT(OPTIONS, position, "position", "LINE",
+			  HELP_("print the position after this line of the file as one line of text, or with all every position"),
+			  NULL),
 	FLAG_TEXT(OPTIONS, speed, "speed", "SPEED",
 			  HELP_("how fast it plays on: instant, fast, normal, slow, or the pause after a move in milliseconds"),
 			  "normal"),

@@ -6,9 +6,11 @@
 
 struct replay_options {
 	const char *path, *speed;
-	long game; /* 0: all, or the first */
+	const char *position; /* a line of the file, or "all"; NULL: not asked for */
+	long game;            /* 0: all, or the first */
 	int plain, step, all;
-	int pause_ms; /* from `speed` */
+	int pause_ms;       /* from `speed` */
+	long position_line; /* from `position`; 0: all */
 };
 
 #endif

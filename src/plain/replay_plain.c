@@ -183,6 +183,13 @@ static void show(const struct reading *reading)
 		ask_describe(reading->out, &recording->header, game);
 }
 
+static void show_position(const struct reading *reading)
+{
+	char line[POSITION_SIZE];
+	recording_position(&reading->recording, reading->at, line);
+	fprintf(reading->out, "%s\n", line);
+}
+
 static void set_pause(struct reading *reading, long pause)
 {
 	if (pause >= 0)
@@ -231,6 +238,9 @@ static int obey(struct reading *reading, const struct replay_wish *wish)
 		return !play_from_here(reading);
 	case WORD_SHOW:
 		show(reading);
+		break;
+	case WORD_POSITION:
+		show_position(reading);
 		break;
 	case WORD_UNSEEN:
 		if (reading->at > 0)

@@ -324,6 +324,7 @@ static MEDICI_FN int count_card(struct scan *s, int card, int at)
 static MEDICI_FN int read_piece(struct scan *s, uint8_t *piece)
 {
 	int from = s->at, found = s->len - s->at < POSITION_CODE ? -1 : position_piece(kind_of(s), s->line + s->at);
+	*piece = 0;
 	if (found < 0) {
 		for (; s->at < from + POSITION_CODE && !at_end_of_entry(s); s->at++)
 			;

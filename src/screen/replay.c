@@ -215,6 +215,18 @@ static void move_key(struct replay *replay, int key)
 	}
 }
 
+/* A line of a box cannot be copied in one piece: how to print it alone is below. */
+static void show_position(struct replay *replay)
+{
+	const struct recording *recording = &replay->recording;
+	char line[POSITION_SIZE], text[2 * POSITION_SIZE], how[POSITION_SIZE / 2];
+	recording_position(recording, replay->at, line);
+	snprintf(how, sizeof how, _("In a shell, medici replay --position %ld and the file's name print it."),
+			 recording_at(recording, replay->at));
+	snprintf(text, sizeof text, "%s\n\n%s", line, how);
+	stage_box(&replay->stage, _("The position as one line of text"), text, _("Enter: back to the record"), 0);
+}
+
 /* ---- The replay as a screen ---- */
 
 enum { ENDED = 1, PLAYS_ON };
@@ -254,7 +266,9 @@ static int replay_key(void *state, int key)
 		return ENDED;
 	if (key == 'c')
 		return PLAYS_ON;
-	if (key == ' ')
+	if (key == 'p')
+		show_position(replay);
+	else if (key == ' ')
 		replay->playing = !was_playing;
 	else
 		move_key(replay, key);

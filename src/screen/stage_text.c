@@ -93,6 +93,7 @@ static void print_keys(FILE *out, const struct stage *stage)
 		{0, N_("Space"), N_("play on automatically, or stop")},
 		{0, "1 2 3", N_("the beginning of that day")},
 		{'g', NULL, N_("go to a line of the record")},
+		{'p', NULL, N_("the position as one line of text")},
 		{'c', NULL, N_("play on from here, in a new file")},
 		{0, "[ ]", N_("the game before or after in the file, where it has several")},
 	};

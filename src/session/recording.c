@@ -166,3 +166,11 @@ long recording_at(const struct recording *recording, int shown)
 {
 	return shown > 0 ? recording->event[shown - 1].line : recording->first_line;
 }
+
+void recording_position(const struct recording *recording, int shown, char line[POSITION_SIZE])
+{
+	struct medici_game start;
+	if (shown == 0)
+		medici_start(&start, &recording->header.setup);
+	position_write(shown > 0 ? &recording->event[shown - 1].game : &start, line, POSITION_SIZE);
+}

@@ -6,6 +6,7 @@
 #include <medici/record.h>
 
 #include "lang/error.h"
+#include "record/position.h"
 
 struct recorded_event {
 	struct medici_event event;
@@ -50,5 +51,7 @@ int recording_line(const struct recording *recording, long line);
 int recording_over(const struct recording *recording);
 /* Returns the line of the last of the first `shown` events. */
 long recording_at(const struct recording *recording, int shown);
+/* Writes the position there: after the whole step that the last of them belongs to. */
+void recording_position(const struct recording *recording, int shown, char line[POSITION_SIZE]);
 
 #endif

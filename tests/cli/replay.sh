@@ -86,6 +86,52 @@ check "commands and the record cannot both be standard input" misused "name a fi
 check "--step and --all" misused "do not go together" -- replay --step --all "$board"
 check "an unknown speed" misused "--speed: 'warp'" -- replay --speed warp "$board"
 
+# ---- Positions ----
+
+# position LINE FILE WANTED
+position() {
+	run replay --position "$1" "$2" </dev/null
+	ended 0 && silent err && same <(echo "$3") "$work/out"
+}
+
+before_the_first_draw=a:card3.bonus20:1:first:0.0.0:-.-.-:-.-.-:-:C334433F334433G334433D334433S334433gr5bl5
+while_drawing=a:board3.amigo-1995:1:draw0:36.0.26:S2.C5S3C1F0G5.F3D3D4:-.-.-:F4:-
+
+# The last line of a record is its seed; the line before ends the game.
+all_positions() {
+	run replay --position all "$board" </dev/null
+	ended 0 && silent err || return 1
+	head -n 1 "$work/out" | grep -q '^a:board3.amigo-1995:1:first:40.40.40:' || tell "a beginning" || return 1
+	tail -n 1 "$work/out" | grep -q '^a:board3.amigo-1995:3:over:' || tell "an end" || return 1
+	grep -q -x "$while_drawing" "$work/out" || tell "a position in between"
+}
+
+position_of_stdin() {
+	run replay --position 1 - <"$card"
+	ended 0 && silent err && same <(echo "$before_the_first_draw") "$work/out"
+}
+
+position_by_command() {
+	steps "$board" 'line 40' position quit && said out "$while_drawing"
+}
+
+faulty_position() {
+	sed '6s/7/77/' "$board" >"$work/bad.medici"
+	run replay --position all "$work/bad.medici" </dev/null
+	ended 1 && said err ":6: " && said out "a:board3.amigo-1995:1:first:"
+}
+
+check "a position before the first draw" position 1 "$card" "$before_the_first_draw"
+check "a position in the middle" position 40 "$board" "$while_drawing"
+check "the position of a record on standard input" position_of_stdin
+check "the position by command" position_by_command
+check "every position" all_positions
+check "positions up to a fault" faulty_position
+check "a position of no line" fails "there is no line 4000 in it" -- replay --position 4000 "$board"
+check "a position of the seed" fails "no position on line" -- replay --position "$(wc -l <"$board")" "$board"
+check "--position 0" misused "--position: '0'" all -- replay --position 0 "$board"
+check "--position and --game" misused "--position" "--game" -- replay --position 3 --game 1 "$board"
+
 # ---- Arithmetic ----
 
 # Every sum in a story: ships by their lots; florins from what was there before, what was earned, and what was spent

@@ -252,6 +252,15 @@ plays_on() {
 		said out "Part 1, events 1 to 29: every draw follows from its seed." "1 in progress"
 }
 
+# What the box shows begins with the same fields as what is printed.
+shows_position() {
+	local line
+	line=$("$medici" replay --position 30 "$record") && command_line "medici replay $record" && shows "line 2 of" &&
+		press g && press 3 0 Enter && shows "line 30 of" && press p &&
+		shows "The position as one line of text" "${line:0:40}" "medici replay --position 30" && press Enter && press Right &&
+		shows "line 31 of" && press q && waits_with 'ready>'
+}
+
 check "replay: steps, back, a day" replays
 check "a line, the beginning, the end, and back to a scoring" jumps
 check "played at once" plays
@@ -261,6 +270,7 @@ check "as a story with --plain and in a pipe" as_story
 check "not a record, no file, no such game" no_record
 check "a record with a fault is shown as far as it is good" faulty
 check "several games in a file" games_of_a_file
+check "the position as a line of text" shows_position
 check "played on from a line" plays_on
 
 # ---- As lines of text ----

@@ -38,8 +38,9 @@ static int list_rows(struct row rows[ROWS])
 		{'q', EVERYWHERE, BOTH, command_verb(VERB_QUIT).here},
 		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms
 		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did, x what
-		 * external programs wrote; b and n lead back and on in the tutorial, g leads to a line of a record, c plays on
-		 * from there, r replays a game that is over, a plays another one with the same players. */
+		 * external programs wrote; b and n lead back and on in the tutorial, g leads to a line of a record, p shows
+		 * the position there as text, c plays on from there, r replays a game that is over, a plays another one with
+		 * the same players. */
 		{'l', EVERYWHERE, BOTH, C_("key", "l")},
 		{'s', EVERYWHERE, BOTH, C_("key", "s")},
 		{'y', IN_GAME, BOTH, C_("key", "y")},
@@ -47,6 +48,7 @@ static int list_rows(struct row rows[ROWS])
 		{'b', IN_LESSON, BOTH, C_("key", "b")},
 		{'n', IN_LESSON, BOTH, C_("key", "n")},
 		{'g', IN_REPLAY, BOTH, C_("key", "g")},
+		{'p', IN_REPLAY, BOTH, C_("key", "p")},
 		{'c', IN_REPLAY, BOTH, C_("key", "c")},
 		{'r', AT_END, BOTH, C_("key", "r")},
 		{'a', AT_END, BOTH, C_("key", "a")},
