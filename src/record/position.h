@@ -79,7 +79,7 @@ enum position_field { POSITION_FIELD_LIST(POSITION_FIELD_ENUM) POSITION_FIELDS }
 	X(GROUP_NONE, "B7", "at least one lot has been drawn when a seat decides") \
 	X(GROUP_LARGE, "B8", \
 	  "the group is too large: %s is the most, as a group has three lots at most and some ship has room for it") \
-	X(GROUP_COMPLETE, "B8", "the group of %s lots is complete: bids come next, no lot is drawn") \
+	X(GROUP_COMPLETE, "B8", "the group is complete with %s: bids come next, no lot is drawn") \
 	X(DISCARD_NOT_NOW, "B5", "no lot is discarded between two days: expected -") \
 	X(DRAWN, "B5", "%s lots were drawn today, but the bag had %s") \
 	X(BAG_EMPTY, "B16", "the bag is empty: nothing more is drawn") \
@@ -88,12 +88,12 @@ enum position_field { POSITION_FIELD_LIST(POSITION_FIELD_ENUM) POSITION_FIELDS }
 	X(ONE_SHIP, "B15", "only seat %s has free holds: fill is next") \
 	X(NO_SHIP, "B15", "all ships are full: the day is over") \
 	X(MANY_SHIPS, "B15", "%s ships have free holds: a ship is filled when all others are full") \
-	X(FILLED, "B15", "seat %s has %s lots: it cannot have had %s of them before the ship was filled") \
+	X(FILLED, "B15", "the ship of seat %s has fewer lots than the %s that it had before it was filled") \
 	X(BID_ROOM, "B11", "seat %s has no room for the group and cannot bid") \
-	X(BID_MONEY, "B11", "seat %s has %s florins and cannot bid above %s") \
+	X(BID_MONEY, "B11", "seat %s cannot bid: its money, %s, is not above the highest bid of %s") \
 	X(BID_ORDER, "B10", "seat %s cannot have bid yet: its turn does not come before that of seat %s") \
 	X(BID_LOW, "B10", "a bid is at least 1") \
-	X(BID_PAID, "B10", "seat %s has %s florins and cannot have bid %s") \
+	X(BID_PAID, "B10", "seat %s cannot have bid %s: its money is %s") \
 	X(FIRST_SEAT, "B6", \
 	  "seat %s cannot have started the day: the fewest florins start, on day 1 the seat that the option names") \
 	X(FIRST_PLAYER, "C12", "seat %s cannot have started the day: the fewest florins start") \
@@ -106,14 +106,14 @@ enum position_field { POSITION_FIELD_LIST(POSITION_FIELD_ENUM) POSITION_FIELDS }
 	X(MONEY_UNIT, "C8", "florins of the card game are a multiple of 5, found %s") \
 	X(MARKET_NOT_NOW, "C12", "the market is empty between two days: expected -") \
 	X(MARKET_EMPTY, "C4", "nothing can be taken: the market is empty") \
-	X(REVEALED, "C4", "%s cards cannot have been revealed in this turn: at most %s") \
+	X(REVEALED, "C4", "too many cards revealed in this turn: %s, the most is %s") \
 	X(MARKET_FIRST, "C4", "nobody has taken a card today: the market has the cards of this turn, %s and not %s") \
 	X(DECK_EMPTY, "C4", "the deck is empty: no card can come next") \
 	X(DECK_DAY_1, "C9", "on day 1 no card has left the game, but the line lacks %s of %s") \
-	X(ICONS, "C9", "the warehouses have %s icons of %s, but the cards that are gone have %s") \
+	X(ICONS, "C9", "icons of %s in the warehouses: %s, but the cards that are gone have %s") \
 	X(ICONS_SEAT, "C9", "seat %s cannot have %s icons: %s is the most by now") \
-	X(GONE, "C6", "%s cards that take room are gone, but the days so far took %s or more") \
-	X(GONE_MOST, "C3", "%s cards that take room are gone, but ships had only %s holds so far")
+	X(GONE, "C6", "cards that take room and are gone: %s, but the days so far took %s or more") \
+	X(GONE_MOST, "C3", "cards that take room and are gone: %s, but ships had only %s holds so far")
 
 #define POSITION_REASON_ENUM(name, rule, text) POSITION_WHY_##name,
 enum position_why { POSITION_REASON_LIST(POSITION_REASON_ENUM) POSITION_REASONS };

@@ -182,7 +182,7 @@ static MEDICI_FN int check_leader(const struct medici_board *b, const struct tab
 	if (!has_room(b, leader))
 		return position_refuse(t->fault, POSITION_WHY_BID_ROOM, POSITION_NEXT, at, leader, 0, 0);
 	return b->money[leader] >= b->high ||
-		   position_refuse(t->fault, POSITION_WHY_BID_PAID, POSITION_NEXT, at, leader, b->money[leader], b->high);
+		   position_refuse(t->fault, POSITION_WHY_BID_PAID, POSITION_NEXT, at, leader, b->high, b->money[leader]);
 }
 
 /* B10, B11 */
@@ -203,8 +203,7 @@ static MEDICI_FN int check_day(const struct medici_board *b, const struct table 
 	if (!check_bag(b, t) || !check_ships(b, t))
 		return 0;
 	if (b->phase == MEDICI_BOARD_FILL && b->fill_from > b->load[seat])
-		return position_refuse(t->fault, POSITION_WHY_FILLED, POSITION_NEXT, t->at->other, seat, b->load[seat],
-							   b->fill_from);
+		return position_refuse(t->fault, POSITION_WHY_FILLED, POSITION_NEXT, t->at->other, seat, b->fill_from, 0);
 	if (!check_group(b, t) || (b->phase == MEDICI_BOARD_BID && !check_bid(b, t)))
 		return 0;
 	if (MEDICI_LOTS - b->unseen_count > b->group_count)
@@ -279,8 +278,8 @@ static MEDICI_FN int check_icons(const struct medici_card *c, const uint8_t *gon
 			stock += c->stock[seat][good];
 		if (icons == stock)
 			continue;
-		position_refuse(fault, POSITION_WHY_ICONS, POSITION_WAREHOUSES, at, stock, 0, icons);
-		return position_argue(fault, 1, &letter, 1);
+		position_refuse(fault, POSITION_WHY_ICONS, POSITION_WAREHOUSES, at, 0, stock, icons);
+		return position_argue(fault, 0, &letter, 1);
 	}
 	return 1;
 }

@@ -221,8 +221,7 @@ static void show_position(struct replay *replay)
 	const struct recording *recording = &replay->recording;
 	char line[POSITION_SIZE], text[2 * POSITION_SIZE], how[POSITION_SIZE / 2];
 	recording_position(recording, replay->at, line);
-	snprintf(how, sizeof how, _("In a shell, medici replay --position %ld and the file's name print it."),
-			 recording_at(recording, replay->at));
+	snprintf(how, sizeof how, _("To print it: medici replay --position %ld FILE"), recording_at(recording, replay->at));
 	snprintf(text, sizeof text, "%s\n\n%s", line, how);
 	stage_box(&replay->stage, _("The position as one line of text"), text, _("Enter: back to the record"), 0);
 }

@@ -1,11 +1,12 @@
-// The same game on two machines: the record that the WebAssembly module writes is the native program's, byte for byte.
-// node tests/build/wasm.mjs MODULE PROGRAM; prints TAP.
+// The same game on two machines: the records and positions that the WebAssembly module writes are the native program's,
+// byte for byte, and both refuse a position with the same sentence. node tests/build/wasm.mjs MODULE PROGRAM; prints TAP.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const [, , modulePath, program] = process.argv;
 const { instance } = await WebAssembly.instantiate(readFileSync(modulePath));
 const { bot_name, memory, record_game, record_text } = instance.exports;
+const data = new URL('../data/', import.meta.url).pathname;
 
 const bots = ['random', 'novice', 'merchant'];
 const seeds = [0n, 1n, 7n, 123456789n, 2n ** 64n - 1n];
@@ -74,6 +75,68 @@ function refuses(...args) {
 	return record_game(...args) === 0 ? '' : 'a record came back';
 }
 
+// ---- Positions (docs/position.md) ----
+
+function text(at) {
+	const bytes = new Uint8Array(memory.buffer, at);
+	return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+}
+
+function readPosition(line) {
+	const { desk_at, position_start } = instance.exports;
+	const bytes = new TextEncoder().encode(line);
+	new Uint8Array(memory.buffer, desk_at(), bytes.length).set(bytes);
+	return position_start(bytes.length) === 1;
+}
+
+function writePosition() {
+	const { desk_at, position_line } = instance.exports;
+	const length = position_line();
+	return new TextDecoder().decode(new Uint8Array(memory.buffer, desk_at(), length));
+}
+
+// The whole sentence, as position_text.c makes it.
+function refusal() {
+	const { position_argument, position_at, position_field, position_rule, position_why } = instance.exports;
+	const rule = text(position_rule());
+	let next = 0;
+	const why = text(position_why()).replace(/%s/g, () => text(position_argument(next++)));
+	return `character ${position_at()} (${text(position_field())}): ${why}${rule ? ` (${rule})` : ''}`;
+}
+
+// Every position of a golden game: the module reads what the program wrote, and writes it again.
+function positionsDiffer(file) {
+	const lines = execFileSync(program, ['replay', '--position', 'all', `${data}golden/${file}`], { encoding: 'utf8' });
+	for (const line of lines.trim().split('\n')) {
+		if (!readPosition(line)) return `${line}\n# ${refusal()}`;
+		if (writePosition() !== line) return `${line}\n# wasm:   ${writePosition()}`;
+	}
+	return lines.length > 1000 ? '' : 'too few positions';
+}
+
+// tests/data/positions.txt: lines, each with an indented verdict.
+function casesDiffer() {
+	let line = '';
+	let cases = 0;
+	for (const row of readFileSync(`${data}positions.txt`, 'utf8').split('\n')) {
+		if (row.startsWith('\t')) {
+			const fine = readPosition(line);
+			const verdict = !fine ? refusal() : writePosition() === line ? 'fine' : `fine: ${writePosition()}`;
+			if (verdict !== row.slice(1)) return `${line}\n# case:   ${row.slice(1)}\n# wasm:   ${verdict}`;
+			cases++;
+		}
+		line = row;
+	}
+	return cases > 50 ? '' : 'too few cases';
+}
+
+// After a refusal the module's game is still the one before.
+function refusalKeepsGame() {
+	const line = 'a:board3:1:lot1:40.40.40:-.-.-:-.-.-:-:-';
+	if (!readPosition(line) || readPosition(line.replace('lot1', 'lot7'))) return 'the wrong line was read';
+	return writePosition() === line ? '' : writePosition();
+}
+
 let count = 0;
 let failed = 0;
 
@@ -97,5 +160,9 @@ check('a third game is refused', () => refuses(2, 0, 4, 0, 0, 1n));
 check('an unknown edition is refused', () => refuses(0, 3, 4, 0, 0, 1n));
 check('an unknown bot is refused', () => refuses(0, 0, 4, 0, 99, 1n));
 check('a first seat that nobody has is refused', () => refuses(0, 0, 3, firstBits(5), 0, 1n));
+for (const file of readdirSync(`${data}golden`).filter((name) => name.endsWith('.medici')))
+	check(`positions of ${file}`, () => positionsDiffer(file));
+check('positions that are refused, and why', casesDiffer);
+check('a refused position changes nothing', refusalKeepsGame);
 console.log(`1..${count}`);
 process.exitCode = failed ? 1 : 0;
