@@ -103,6 +103,8 @@ enum position_field { POSITION_FIELD_LIST(POSITION_FIELD_ENUM) POSITION_FIELDS }
 	X(MONEY_START, "B4", "seat %s has bought nothing so far: it has %s florins, not %s") \
 	X(MONEY_MOST, "", "seat %s cannot own %s florins: %s is the most by now") \
 	X(MONEY_SUM, "", "all seats together own %s florins, but %s is the most that can be there by now") \
+	X(MONEY_LEAST, "", "seat %s cannot own %s florins: the last scoring alone paid it %s") \
+	X(MONEY_SUM_LEAST, "", "all seats together own %s florins, but the last scoring alone paid %s or more") \
 	X(MONEY_UNIT, "C8", "florins of the card game are a multiple of 5, found %s") \
 	X(MARKET_NOT_NOW, "C12", "the market is empty between two days: expected -") \
 	X(MARKET_EMPTY, "C4", "nothing can be taken: the market is empty") \

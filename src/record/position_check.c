@@ -2,6 +2,7 @@
  * sufficient: they find what cannot be played on from and what one look at the table shows to be wrong, not a history
  * that no sequence of moves has. Freestanding. */
 #include "record/position_parts.h"
+#include "rules/score.h"
 
 enum { MOST_A_PURCHASE = MEDICI_GROUP_MAX, REVEAL_MAX = 3, FLORINS_UNIT = MEDICI_CARD_TIE_UNIT };
 
@@ -9,6 +10,7 @@ enum { MOST_A_PURCHASE = MEDICI_GROUP_MAX, REVEAL_MAX = 3, FLORINS_UNIT = MEDICI
 struct table {
 	const struct medici_numbers *numbers;
 	int players, day, scorings;
+	int empty_placed; /* a seat without anything of a good is placed in it (B20, C10) */
 	const uint16_t *money;
 	const uint8_t (*goods)[MEDICI_GOODS];
 	const struct position_places *at;
@@ -52,12 +54,51 @@ static MEDICI_FN int check_money_sum(const struct table *t, const int *bought)
 		   position_refuse(t->fault, POSITION_WHY_MONEY_SUM, POSITION_MONEY, t->at->money[0], sum, most, 0);
 }
 
+/* What the last scoring paid for stalls or goods: their counts are still those of then. */
+static MEDICI_FN void last_pay(const struct table *t, int pay[MEDICI_SEATS_MAX])
+{
+	struct score_sheet sheet;
+	for (int seat = 0; seat < t->players; seat++)
+		for (int column = 0; column < SCORE_COLUMNS; column++)
+			sheet.value[seat][column] = column < MEDICI_GOODS ? t->goods[seat][column] : 0;
+	score_compare(&sheet, t->players);
+	for (int seat = 0; seat < t->players; seat++) {
+		pay[seat] = 0;
+		for (int good = 0; good < MEDICI_GOODS; good++) {
+			pay[seat] += medici_bonus(t->numbers, t->goods[seat][good]);
+			if (t->goods[seat][good] > 0 || t->empty_placed)
+				pay[seat] += (int)score_pay(&sheet, seat, good, t->numbers->stall_pay, t->numbers->tie_unit);
+		}
+	}
+}
+
+/* Who has bought nothing since the last scoring has at least what it paid; all together, what it paid for ships, too,
+ * less what ties lose. */
+static MEDICI_FN int check_money_least(const struct table *t, const int *bought)
+{
+	int pay[MEDICI_SEATS_MAX], sum = 0, least = 1 - t->players * t->numbers->tie_unit, any = 0;
+	last_pay(t, pay);
+	for (int seat = 0; seat < t->players; seat++)
+		least += t->numbers->ship_pay[seat];
+	least = least > 0 ? least : 0;
+	for (int seat = 0; seat < t->players; seat++) {
+		if (bought[seat] == 0 && t->money[seat] < pay[seat])
+			return position_refuse(t->fault, POSITION_WHY_MONEY_LEAST, POSITION_MONEY, t->at->money[seat], seat,
+								   t->money[seat], pay[seat]);
+		sum += t->money[seat];
+		least += pay[seat];
+		any |= bought[seat];
+	}
+	return any || sum >= least ||
+		   position_refuse(t->fault, POSITION_WHY_MONEY_SUM_LEAST, POSITION_MONEY, t->at->money[0], sum, least, 0);
+}
+
 static MEDICI_FN int check_money(const struct table *t, const int *bought)
 {
 	for (int seat = 0; seat < t->players; seat++)
 		if (!check_money_of(t, seat, bought[seat]))
 			return 0;
-	return check_money_sum(t, bought);
+	return check_money_sum(t, bought) && (t->scorings == 0 || check_money_least(t, bought));
 }
 
 /* B6, C12: whether the seat that began the day may have done so; `named` is the seat of the setup's option. */
@@ -164,7 +205,8 @@ static MEDICI_FN int check_bag(const struct medici_board *b, const struct table 
 /* Seats bid in the order of their distance from the selector, who is last (B10). */
 static MEDICI_FN int bid_order(const struct medici_board *b, int seat)
 {
-	return (seat - b->selector + b->players - 1) % b->players;
+	int distance = seat - b->selector - 1;
+	return distance < 0 ? distance + b->players : distance;
 }
 
 static MEDICI_FN int has_room(const struct medici_board *b, int seat)
@@ -221,6 +263,7 @@ MEDICI_FN int position_check_board(const struct medici_board *board, int discard
 	t.players = board->players;
 	t.day = board->day;
 	t.scorings = board->phase == MEDICI_BOARD_OVER ? MEDICI_DAYS : board->day - 1;
+	t.empty_placed = 1;
 	t.money = board->money;
 	t.goods = board->level;
 	t.at = at;
@@ -383,6 +426,7 @@ MEDICI_FN int position_check_card(const struct medici_card *card, int own_deck, 
 	t.players = card->players;
 	t.day = card->day;
 	t.scorings = scorings_of(card);
+	t.empty_placed = card->empty_placed;
 	t.money = card->money;
 	t.goods = card->stock;
 	t.at = at;

@@ -1,4 +1,4 @@
-/* Paying places, shared by both games' scoring. Private to the rules. */
+/* Paying places, shared by both games' scoring; the check of positions (src/record) uses it, too. */
 #ifndef RULES_SCORE_H
 #define RULES_SCORE_H
 

@@ -1,5 +1,6 @@
 // The same game on two machines: the records and positions that the WebAssembly module writes are the native program's,
-// byte for byte, and both refuse a position with the same sentence. node tests/build/wasm.mjs MODULE PROGRAM; prints TAP.
+// byte for byte, and both refuse a position with the same sentence.
+// node tests/build/wasm.mjs MODULE PROGRAM; prints TAP.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
