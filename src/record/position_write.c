@@ -1,37 +1,11 @@
 /* Writes a position as one line (docs/position.md). Freestanding; never past the caller's buffer. */
+#include "record/pen.h"
 #include "record/position_parts.h"
-
-/* Where the next byte goes; `over` once something did not fit. */
-struct pen {
-	char *at, *end;
-	int over;
-};
-
-static MEDICI_FN void put_char(struct pen *pen, char c)
-{
-	if (pen->at < pen->end)
-		*pen->at++ = c;
-	else
-		pen->over = 1;
-}
-
-static MEDICI_FN void put_text(struct pen *pen, const char *text)
-{
-	while (*text)
-		put_char(pen, *text++);
-}
-
-static MEDICI_FN void put_number(struct pen *pen, int number)
-{
-	if (number >= 10)
-		put_number(pen, number / 10);
-	put_char(pen, (char)('0' + number % 10));
-}
 
 static MEDICI_FN void put_named(struct pen *pen, const char *name, int number)
 {
 	put_text(pen, name);
-	put_number(pen, number);
+	put_number(pen, (unsigned)number);
 }
 
 /* One digit, and a mark before it for each ten. */
@@ -42,7 +16,7 @@ static MEDICI_FN void put_count(struct pen *pen, int count)
 	put_char(pen, (char)('0' + count));
 }
 
-static MEDICI_FN void put_piece(struct pen *pen, enum medici_kind kind, int piece)
+static MEDICI_FN void put_code(struct pen *pen, enum medici_kind kind, int piece)
 {
 	char code[POSITION_CODE];
 	position_code(kind, piece, code);
@@ -53,7 +27,7 @@ static MEDICI_FN void put_piece(struct pen *pen, enum medici_kind kind, int piec
 static MEDICI_FN void put_pieces(struct pen *pen, enum medici_kind kind, const uint8_t *piece, int count)
 {
 	for (int i = 0; i < count; i++)
-		put_piece(pen, kind, piece[i]);
+		put_code(pen, kind, piece[i]);
 	if (count == 0)
 		put_char(pen, '-');
 }
@@ -148,7 +122,7 @@ static MEDICI_FN void put_discarded(struct pen *pen, const struct medici_board *
 		left[b->group[i]]--;
 	for (int lot = 0; lot < MEDICI_LOT_KINDS; lot++)
 		for (; left[lot] > 0; left[lot]--, any = 1)
-			put_piece(pen, MEDICI_BOARD, lot);
+			put_code(pen, MEDICI_BOARD, lot);
 	if (!any)
 		put_char(pen, '-');
 }
@@ -205,12 +179,12 @@ static MEDICI_FN void put_ship(struct pen *pen, const struct medici_card *c, int
 {
 	int any = c->load[seat];
 	for (int i = 0; i < c->load[seat]; i++)
-		put_piece(pen, MEDICI_CARD, c->hold[seat][i]);
+		put_code(pen, MEDICI_CARD, c->hold[seat][i]);
 	for (int kind = 0; kind < MEDICI_GREEN_KINDS; kind++) {
 		int card = kind < MEDICI_GOODS ? position_face(kind, 1) : MEDICI_GREEN2;
 		any |= c->green[seat][kind];
 		for (int i = 0; i < c->green[seat][kind]; i++)
-			put_piece(pen, MEDICI_CARD, card);
+			put_code(pen, MEDICI_CARD, card);
 	}
 	if (!any)
 		put_char(pen, '-');
@@ -229,9 +203,9 @@ static MEDICI_FN void put_deck(struct pen *pen, const struct medici_card *c)
 			if (place < POSITION_FACES - 1 || c->unseen[position_face(good, place)] > 0)
 				put_count(pen, c->unseen[position_face(good, place)]);
 	}
-	put_piece(pen, MEDICI_CARD, MEDICI_GREEN2);
+	put_code(pen, MEDICI_CARD, MEDICI_GREEN2);
 	put_count(pen, c->unseen[MEDICI_GREEN2]);
-	put_piece(pen, MEDICI_CARD, MEDICI_BLACK7);
+	put_code(pen, MEDICI_CARD, MEDICI_BLACK7);
 	put_count(pen, c->unseen[MEDICI_BLACK7]);
 }
 

@@ -2,70 +2,7 @@
  * caller's buffer: for a line that does not fit it returns 0. */
 #include <medici/record.h>
 
-/* Where the next byte goes; `over` once something did not fit. */
-struct pen {
-	char *at, *end;
-	int over;
-};
-
-static MEDICI_FN void put_char(struct pen *pen, char c)
-{
-	if (pen->at < pen->end)
-		*pen->at++ = c;
-	else
-		pen->over = 1;
-}
-
-static MEDICI_FN void put_text(struct pen *pen, const char *text)
-{
-	while (*text)
-		put_char(pen, *text++);
-}
-
-static MEDICI_FN void put_number(struct pen *pen, unsigned number)
-{
-	char digits[10];
-	int count = 0;
-	do
-		digits[count++] = (char)('0' + number % 10);
-	while ((number /= 10) > 0);
-	while (count > 0)
-		put_char(pen, digits[--count]);
-}
-
-/* `,"name":` */
-static MEDICI_FN void put_key(struct pen *pen, const char *name)
-{
-	put_text(pen, ",\"");
-	put_text(pen, name);
-	put_text(pen, "\":");
-}
-
-static MEDICI_FN void put_field(struct pen *pen, const char *name, unsigned number)
-{
-	put_key(pen, name);
-	put_number(pen, number);
-}
-
-/* A string from outside: quotes, backslashes and control characters are escaped, UTF-8 stays as it is. */
-static MEDICI_FN void put_string(struct pen *pen, const char *text)
-{
-	put_char(pen, '"');
-	for (; *text; text++) {
-		unsigned char c = (unsigned char)*text;
-		if (c == '"' || c == '\\') {
-			put_char(pen, '\\');
-			put_char(pen, *text);
-		} else if (c < 0x20) {
-			put_text(pen, "\\u00");
-			put_char(pen, (char)('0' + (c >> 4)));
-			put_char(pen, "0123456789abcdef"[c & 15]);
-		} else {
-			put_char(pen, *text);
-		}
-	}
-	put_char(pen, '"');
-}
+#include "record/pen.h"
 
 static MEDICI_FN void put_numbers8(struct pen *pen, const uint8_t *list, int count)
 {
@@ -86,39 +23,14 @@ static MEDICI_FN void put_numbers16(struct pen *pen, const char *name, const uin
 	put_char(pen, ']');
 }
 
-static MEDICI_FN void put_piece(struct pen *pen, const struct medici_setup *setup, int piece)
-{
-	char name[MEDICI_NAME_SIZE];
-	medici_piece_name((enum medici_kind)setup->kind, piece, name);
-	put_char(pen, '"');
-	put_text(pen, name);
-	put_char(pen, '"');
-}
-
 static MEDICI_FN void put_pieces(struct pen *pen, const struct medici_setup *setup, const struct medici_event *event)
 {
 	put_char(pen, '[');
 	for (int i = 0; i < event->count; i++) {
 		if (i)
 			put_char(pen, ',');
-		put_piece(pen, setup, event->piece[i]);
+		put_piece(pen, (enum medici_kind)setup->kind, event->piece[i]);
 	}
-	put_char(pen, ']');
-}
-
-/* The numbers of the seats (or places, from 1) whose bits are set. */
-static MEDICI_FN void put_bits(struct pen *pen, unsigned bits, unsigned from)
-{
-	char before = '[';
-	for (unsigned i = 0; i < 8; i++) {
-		if (!(bits >> i & 1))
-			continue;
-		put_char(pen, before);
-		put_number(pen, i + from);
-		before = ',';
-	}
-	if (before == '[')
-		put_char(pen, '[');
 	put_char(pen, ']');
 }
 
@@ -174,7 +86,7 @@ static MEDICI_FN void put_drawn(struct pen *pen, const struct medici_setup *setu
 {
 	put_field(pen, "seat", event->seat);
 	put_key(pen, setup->kind == MEDICI_BOARD ? "lot" : "card");
-	put_piece(pen, setup, event->piece[0]);
+	put_piece(pen, (enum medici_kind)setup->kind, event->piece[0]);
 }
 
 static MEDICI_FN void put_take(struct pen *pen, const struct medici_setup *setup, const struct medici_event *event)
@@ -378,7 +290,7 @@ static MEDICI_FN void put_deck(struct pen *pen, const struct medici_setup *setup
 		if (setup->deck[kind] == 0)
 			continue;
 		put_char(pen, before);
-		put_piece(pen, setup, kind);
+		put_piece(pen, (enum medici_kind)setup->kind, kind);
 		put_char(pen, ':');
 		put_number(pen, setup->deck[kind]);
 		before = ',';

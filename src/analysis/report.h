@@ -1,0 +1,20 @@
+/* The analysis of a game as a line of JSON (docs/analysis.md): the same bytes on every machine and in the page.
+ * Freestanding. */
+#ifndef ANALYSIS_REPORT_H
+#define ANALYSIS_REPORT_H
+
+#include <medici/record.h>
+
+#include "analysis/analysis.h"
+
+/* The name of the evaluator: a hash of its networks and of the version of its code, as 12 hex digits. Reports of the
+ * same name can be compared. */
+enum { ANALYSIS_NAME_SIZE = 13 };
+void analysis_name(char name[ANALYSIS_NAME_SIZE]);
+
+enum { ANALYSIS_REPORT_MAX = 1 << 20 }; /* no report is longer */
+
+/* Writes the line with its newline and a NUL. Returns the length without the NUL, or 0 if it does not fit. */
+size_t analysis_report(char *text, size_t size, const struct analysis *analysis, const struct medici_header *header);
+
+#endif
