@@ -1,6 +1,19 @@
 // The page for those who do not see it, or use no mouse: where the focus is, what is said, names, titles, shortcuts
 // that can be switched off; axe-core on every view. node tests/page/access.mjs PROGRAM WEB; prints TAP.
-import { DESKTOP, PHONE, accessible, check, checkAll, finish, leave, must, serve, tabTo, visitor } from './lib.mjs';
+import {
+	DESKTOP,
+	PHONE,
+	accessible,
+	check,
+	checkAll,
+	drawn,
+	finish,
+	leave,
+	must,
+	serve,
+	tabTo,
+	visitor,
+} from './lib.mjs';
 import { wait } from './play.mjs';
 
 const { url } = await serve();
@@ -19,13 +32,6 @@ function focus(page) {
 /** Is the focus within the element? */
 function within(page, selector) {
 	return page.evaluate((wanted) => !!document.activeElement?.closest(wanted), selector);
-}
-
-/** After the drawing that follows what was pressed. */
-function drawn(page) {
-	return page.evaluate(
-		() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))),
-	);
 }
 
 async function start(page, game) {

@@ -49,8 +49,13 @@ export function must(fact, words) {
 }
 
 /** Starts `medici serve` and waits until it says where it is. */
-export function serve({ listen = '127.0.0.1:0', data = join(work, `data${servers.length}`), web: folder = web } = {}) {
-	const child = spawn(program, ['serve', '--listen', listen, '--data', data, '--web', folder], {
+export function serve({
+	listen = '127.0.0.1:0',
+	data = join(work, `data${servers.length}`),
+	web: folder = web,
+	flags = [],
+} = {}) {
+	const child = spawn(program, ['serve', '--listen', listen, '--data', data, '--web', folder, ...flags], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	servers.push(child);
@@ -142,6 +147,13 @@ export async function accessible(page, where) {
 				.join(', ')}): ${found.nodes[0].failureSummary?.split('\n')[1] ?? ''}`,
 	);
 	must(!violations.length, `${where}: ${words.join('; ')}`);
+}
+
+/** After the drawing that follows what was done. */
+export function drawn(page) {
+	return page.evaluate(
+		() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))),
+	);
 }
 
 /** Presses Tab until the focus is there. */

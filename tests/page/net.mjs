@@ -366,7 +366,7 @@ await check(
 		for (const page of [anna, bo, eve]) {
 			await page.click('#lobby');
 			await page.waitForSelector('.lobby');
-			await page.waitForFunction((table) => !document.querySelector(`a[href="#/table/${table}"]`), code);
+			must(!(await page.$(`a[href="#/table/${code}"]`)), 'it is still in the lobby');
 		}
 		const late = await visitor(`${url}/table/${code}`);
 		await late.waitForSelector('.notice:has-text("This table was closed")');

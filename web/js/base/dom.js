@@ -54,6 +54,9 @@ function setProp(el, name, value, before) {
 	} else if (name === 'value') {
 		const input = /** @type {HTMLInputElement} */ (el);
 		if (input.value !== String(value)) input.value = String(value);
+	} else if (name === 'defaultValue') {
+		/* Shown until something is typed: no drawing takes that away, as `value` would. */
+		/** @type {HTMLInputElement} */ (el).defaultValue = String(value ?? '');
 	} else if (name === 'checked' || name === 'open') {
 		/** @type {any} */ (el)[name] = !!value;
 	} else if (value === false || value === null || value === undefined) {

@@ -19,6 +19,18 @@ function randomBytes() {
 }
 
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
+/** How long a list of open tables is shown before it is asked for again, in milliseconds. */
+const LOBBY_PAUSE = 4000;
+
+/** The server answered, and said no. */
+class Refused extends Error {}
+
+/** Why a request failed, and what to do. @param {unknown} error */
+function wordsOf(error) {
+	return error instanceof Refused
+		? error.message
+		: _('The server does not answer. Check the connection, then try again.');
+}
 
 class Connection {
 	constructor() {
@@ -27,6 +39,8 @@ class Connection {
 		this.failures = 0;
 		this.timer = 0;
 		this.lobbyTimer = 0;
+		/** Counts what makes an answer of the lobby old that was asked for before: who one is, a table that closed. */
+		this.changes = 0;
 		/** @type {Online | null} */
 		this.table = null;
 		/** The table at which one sits down as soon as the server knows who one is. */
@@ -120,6 +134,7 @@ class Connection {
 	/** @param {import('../game/types.js').TableDescription} table */
 	described(table) {
 		this.tell({ table });
+		if (table.state === 'closed') this.forget(table.table);
 		if (!table.rematch || this.leaves !== table.table) return;
 		this.leaves = '';
 		location.hash = `#/table/${table.rematch}`;
@@ -165,30 +180,51 @@ class Connection {
 			dispatch({ type: 'game', game: { ...game, you: mine.seat } });
 	}
 
-	/** Looks at the open tables now and then, while that page is open. */
-	async lobby() {
+	/** Takes a table that was closed from the list. @param {string} code */
+	forget(code) {
+		this.changes++;
+		this.tell({ tables: getState().net.tables.filter((one) => one.table !== code) });
+	}
+
+	/** Shows the open tables, and asks for them now and then while that page is open. */
+	lobby() {
+		this.tell({ error: '' });
+		return this.look();
+	}
+
+	async look() {
 		clearTimeout(this.lobbyTimer);
 		if (getState().route.name !== 'tables') return;
+		const { changes } = this;
+		/** @type {Partial<import('../state/app.js').Net>} */
+		let found;
 		try {
-			const [tables, session] = await Promise.all([fetch('/api/tables'), fetch('/api/session')]);
-			if (!tables.ok) throw new Error(String(tables.status));
-			this.tell({
-				tables: (await tables.json()).tables,
-				you: session.ok ? (await session.json()).you : null,
-				error: '',
-				lobby: true,
-			});
-		} catch {
-			this.tell({ error: _('There is no server here. Playing alone works all the same.'), lobby: false });
+			found = await this.ask();
+		} catch (error) {
+			found =
+				error instanceof Refused
+					? { error: error.message }
+					: { error: _('There is no server here. Playing alone works all the same.'), lobby: false };
 		}
-		this.lobbyTimer = window.setTimeout(() => this.lobby(), 4000);
+		if (changes === this.changes) this.tell(found);
+		clearTimeout(this.lobbyTimer);
+		this.lobbyTimer = window.setTimeout(() => this.look(), changes === this.changes ? LOBBY_PAUSE : 0);
+	}
+
+	/** The open tables, and who one is. Sentences about what one did stay; those about a missing server do not. */
+	async ask() {
+		const [{ tables }, session] = await Promise.all([this.request('GET', '/api/tables'), fetch('/api/session')]);
+		const { you, lobby, error } = getState().net;
+		const known = session.ok ? (await session.json()).you : session.status === 401 ? null : you;
+		return { tables, you: known, lobby: true, error: lobby === false ? '' : error };
 	}
 
 	/**
 	 * @param {string} method
 	 * @param {string} path
 	 * @param {TableSettings | {name: string}} [body]
-	 * @returns {Promise<{you: import('../game/types.js').You, table: string}>} what of it the path answers
+	 * @returns {Promise<{you: import('../game/types.js').You, table: string,
+	 * tables: import('../game/types.js').TableDescription[]}>} what of it the path answers
 	 */
 	async request(method, path, body) {
 		const answer = await fetch(path, {
@@ -197,7 +233,7 @@ class Connection {
 			body: body && JSON.stringify(body),
 		});
 		const json = await answer.json();
-		if (!answer.ok) throw new Error(json.say ? refusalText(json) : (json.error ?? String(answer.status)));
+		if (!answer.ok) throw new Refused(json.say ? refusalText(json) : (json.error ?? String(answer.status)));
 		return json;
 	}
 
@@ -205,12 +241,13 @@ class Connection {
 	async enter(name, sitsAt = '') {
 		try {
 			const { you } = await this.request('POST', '/api/session', { name });
+			this.changes++;
 			dispatch({ type: 'settings', change: { name: you.name } });
 			this.tell({ you, error: '' });
 			this.sitsAt = sitsAt;
 			if (this.socket) this.socket.close();
 		} catch (error) {
-			this.tell({ error: error instanceof Error ? error.message : '' });
+			this.tell({ error: wordsOf(error) });
 		}
 	}
 
@@ -221,7 +258,7 @@ class Connection {
 			this.sitsAt = table;
 			location.hash = `#/table/${table}`;
 		} catch (error) {
-			this.tell({ error: error instanceof Error ? error.message : '' });
+			this.tell({ error: wordsOf(error) });
 		}
 	}
 
@@ -235,10 +272,11 @@ class Connection {
 		try {
 			await this.request('DELETE', `/api/tables/${code}`);
 			this.tell({ closing: '', error: '' });
+			this.forget(code);
 		} catch (error) {
-			this.tell({ closing: '', error: error instanceof Error ? error.message : '' });
+			this.tell({ closing: '', error: wordsOf(error) });
 		}
-		this.lobby();
+		this.look();
 	}
 
 	/** Sits down at the table that is watched: now, or when the connection is back. */

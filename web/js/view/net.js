@@ -33,7 +33,7 @@ export function nameForm(state, actions, sitsAt = '') {
 				name: 'name',
 				required: true,
 				maxlength: 24,
-				value: state.settings.name,
+				defaultValue: state.settings.name,
 				autocomplete: 'nickname',
 			}),
 		),
@@ -385,14 +385,14 @@ function orders(state, actions) {
 		open &&
 			h(
 				'label',
-				null,
+				{ key: `up to, of ${scene.left + scene.group.length}` }, // what is typed is for one group
 				_('Bid up to'),
 				h('input.number', {
 					name: 'upto',
 					type: 'number',
 					min: 1,
 					max: scene.money[game.you] ?? 1,
-					value: Math.min(scene.high + 1, scene.money[game.you] ?? 1),
+					defaultValue: Math.min(scene.high + 1, scene.money[game.you] ?? 1),
 				}),
 			),
 		open && h('button.quiet', { type: 'submit' }, _('Leave the order')),

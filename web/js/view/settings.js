@@ -81,7 +81,7 @@ export function settingsForm(state, actions) {
 			h('input', {
 				name: 'name',
 				maxlength: 24,
-				value: settings.name,
+				defaultValue: settings.name,
 				placeholder: DEFAULT_NAME,
 				autocomplete: 'nickname',
 				onchange: (/** @type {Event} */ event) => set({ name: inputOf(event).value.trim() }),
