@@ -31,6 +31,7 @@ import { learnView, lessonControls } from './view/lesson.js';
 import { replayControls } from './view/replay.js';
 import { tableControls, tablesView } from './view/net.js';
 import { openTableView } from './view/waiting.js';
+import { unchanged } from './base/dom.js';
 import { focusOn, keepFocus } from './base/focus.js';
 import { _, speak, speakLessons } from './base/lang.js';
 
@@ -45,6 +46,8 @@ let player = null;
 let rules;
 /** The numbers of each game, once they were asked for. @type {{board?: Facts, card?: Facts}} */
 const facts = {};
+/** What draws QR codes, once one was wanted. @type {typeof import('./view/qr.js') | null} */
+let qr = null;
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
 
@@ -125,6 +128,18 @@ export const actions = {
 		);
 		dispatch({ type: 'notice', notice: done ? _('The link is copied.') : _('Copy it from here: %s', text) });
 	},
+	/** Fetches what draws QR codes. */
+	async needQr() {
+		qr ??= await import('./view/qr.js').catch(() => null);
+		if (qr) dispatch({ type: 'redraw' });
+		else
+			dispatch({
+				type: 'notice',
+				notice: _('Part of this page could not be loaded. Check the connection, then load the page again.'),
+			});
+	},
+	/** Once it has come. @param {string} text @param {string} label */
+	qr: (text, label) => qr && unchanged('qr', [text, label], () => qr?.qrView(text, label)),
 	/** Sends a table's link the way of the device. @param {string} url */
 	async invite(url) {
 		try {

@@ -134,7 +134,7 @@ function updateChildren(parent, before, after, svg) {
 	}
 }
 
-/** @type {Map<string, {from: any[], node: VElement}>} */
+/** @type {Map<string, {from: any[], node: any}>} */
 const kept = new Map();
 
 /**
@@ -142,7 +142,9 @@ const kept = new Map();
  * table are the same from one bid to the next.
  * @param {string} slot its place on the page
  * @param {any[]} from
- * @param {() => VElement} make
+ * @template {VElement | null | undefined} T
+ * @param {() => T} make
+ * @returns {T}
  */
 export function unchanged(slot, from, make) {
 	const old = kept.get(slot);

@@ -66,18 +66,30 @@ function shareView(state, actions, first) {
 	const link = linkTo(state),
 		rank = first ? 'main' : 'second',
 		sheet = 'share' in navigator;
-	return h(
-		'p.copy',
-		null,
-		h('input.link', {
-			readonly: true,
-			value: link,
-			'aria-label': _('Link to this table'),
-			onclick: (/** @type {Event} */ event) => inputOf(event).select(),
-		}),
-		sheet && h(`button.${rank}`, { type: 'button', onclick: () => actions.invite(link) }, _('Share')),
-		h(`button.${sheet ? 'second' : rank}`, { type: 'button', onclick: () => actions.copy(link) }, _('Copy')),
-	);
+	return [
+		h(
+			'p.copy',
+			null,
+			h('input.link', {
+				readonly: true,
+				value: link,
+				'aria-label': _('Link to this table'),
+				onclick: (/** @type {Event} */ event) => inputOf(event).select(),
+			}),
+			sheet && h(`button.${rank}`, { type: 'button', onclick: () => actions.invite(link) }, _('Share')),
+			h(`button.${sheet ? 'second' : rank}`, { type: 'button', onclick: () => actions.copy(link) }, _('Copy')),
+		),
+		h(
+			'details.nearby',
+			{
+				key: 'nearby',
+				ontoggle: () => actions.needQr(),
+			},
+			h('summary', null, _('Show as a QR code')),
+			actions.qr(link, _('QR code of the link to this table')),
+			h('p', null, _('Point the camera of a phone at it to open the table there.')),
+		),
+	];
 }
 
 /**
