@@ -12,6 +12,7 @@
 
 #include "lang/lang.h"
 #include "server/announce.h"
+#include "server/api/preview.h"
 #include "server/api/routes.h"
 #include "server/base/log.h"
 #include "server/base/watchdog.h"
@@ -232,6 +233,7 @@ static void stop(struct program *program)
 	outbox_free(&server->outbox);
 	addresses_free(server->addresses);
 	talkers_free(server->talkers);
+	preview_free(server->preview);
 	assets_free(server->assets);
 	if (server->loop)
 		ev_loop_destroy(server->loop);
@@ -316,6 +318,7 @@ static int begin(struct program *program, char *error, size_t error_size)
 		snprintf(error, error_size, _("web: there is no index.html in %s"), config->web);
 		return -1;
 	}
+	server->preview = preview_new(server->assets);
 	outbox_start(&server->outbox);
 	watch(program);
 	notify_open(&program->notify, server->loop);

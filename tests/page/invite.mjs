@@ -1,7 +1,8 @@
 // The invitation to a table: its QR code, which a program of others reads from the screen, and what its link shows
 // before the page runs. node tests/page/invite.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import jsqr from 'jsqr';
-import { PHONE, accessible, browser, check, finish, leave, must, picture, serve, visitor } from './lib.mjs';
+import { PHONE, accessible, check, finish, leave, must, picture, serve, visitor } from './lib.mjs';
+import { pixelsOf } from './pixels.mjs';
 
 const { url } = await serve();
 
@@ -17,18 +18,8 @@ async function host(options, address = url) {
 
 /** What a camera in front of the screen would read. */
 async function scan(page) {
-	const png = (await page.screenshot()).toString('base64'),
-		eye = await browser.newPage();
-	const { pixels, width, height } = await eye.evaluate(async (data) => {
-		const picture = Object.assign(new Image(), { src: `data:image/png;base64,${data}` });
-		await picture.decode();
-		const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
-		canvas.drawImage(picture, 0, 0);
-		const found = canvas.getImageData(0, 0, picture.width, picture.height);
-		return { pixels: [...found.data], width: found.width, height: found.height };
-	}, png);
-	await eye.close();
-	return jsqr(Uint8ClampedArray.from(pixels), width, height, { inversionAttempts: 'dontInvert' })?.data;
+	const { pixels, width, height } = await pixelsOf(page);
+	return jsqr(pixels, width, height, { inversionAttempts: 'dontInvert' })?.data;
 }
 
 for (const [where, label, options, media] of [
@@ -62,6 +53,22 @@ await check('what draws QR codes is fetched when one is wanted; if it cannot be 
 	await page.click('details.nearby summary');
 	await page.click('details.nearby summary');
 	await page.waitForSelector('svg.qr');
+	await leave(page);
+});
+
+await check('before the page runs, its link tells who invites to what, in the language of who asks', async () => {
+	const { page, link } = await host({ speed: 'at once' });
+	for (const [accept, title, description] of [
+		['en', 'Anna invites you to the board game', /^The board game · \d players · \d free seats$/],
+		['de-DE,de;q=0.9', 'Anna lädt dich zum Brettspiel ein', /^Das Brettspiel · \d Spieler · \d freie Plätze$/],
+		['it', 'Anna ti invita al gioco da tavolo', /^Il gioco da tavolo · \d giocatori · \d posti liberi$/],
+	]) {
+		const text = await (await fetch(link, { headers: { 'accept-language': accept } })).text();
+		const tag = (name) => new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(text)?.[1] ?? '';
+		must(tag('title') === title, `${accept}: ${tag('title')}`);
+		must(description.test(tag('description')), `${accept}: ${tag('description')}`);
+		must((await fetch(tag('image'))).headers.get('content-type') === 'image/png', `no picture: ${tag('image')}`);
+	}
 	await leave(page);
 });
 

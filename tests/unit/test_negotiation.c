@@ -1,4 +1,5 @@
-/* What a request's headers choose: which encoding of a file is sent, and whether the client has it already. */
+/* What a request's headers choose: which encoding of a file is sent, whether the client has it already, and the
+ * language. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +10,7 @@
 
 #include "server/http/encoding.h"
 #include "server/http/etag.h"
+#include "server/http/language.h"
 
 enum { PLAIN = 1 << ENCODING_IDENTITY, GZIP = PLAIN | 1 << ENCODING_GZIP, ALL = GZIP | 1 << ENCODING_BR };
 
@@ -201,6 +203,32 @@ static void test_tags_are_hashes(void **state)
 	assert_true(etag_listed(etag, etag));
 }
 
+static void test_languages(void **state)
+{
+	static const char *const known[] = {"en", "de", "it"};
+	static const struct {
+		const char *header;
+		int chosen;
+	} choices[] = {
+		{"de-AT,de;q=0.9,en;q=0.8", 1},
+		{"fr-FR, it;q=0.7, en;q=0.3", 2},
+		{"IT", 2},
+		{"en;q=0.5, de;q=0.6", 1},
+		{"de;q=0.5, it;q=0.5", 1},
+		{"de;q=0, en;q=0", 0},
+		{"deu, itself", 0},
+		{"fr, *", 0},
+		{"", 0},
+		{", ,de", 1},
+		{"de, it;q=", 1},
+		{"<script>, de", 0},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++)
+		if (language_choose(choices[i].header, known, 3) != choices[i].chosen)
+			fail_msg("'%s' has not chosen %s", choices[i].header, known[choices[i].chosen]);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -213,6 +241,7 @@ int main(void)
 		cmocka_unit_test(test_tags_that_match),
 		cmocka_unit_test(test_tags_that_do_not),
 		cmocka_unit_test(test_tags_are_hashes),
+		cmocka_unit_test(test_languages),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -163,8 +163,7 @@ static void respond_with_record(struct exchange *exchange, const struct srv_tabl
 	exchange_respond(exchange, &response);
 }
 
-/* Returns the table whose code `rest` begins with, or NULL with a refusal. */
-static struct srv_table *find_table(struct server *server, const char *rest, struct srv_fault *fault)
+struct srv_table *api_find_table(struct server *server, const char *rest, struct srv_fault *fault)
 {
 	char code[STORE_CODE_SIZE] = "";
 	size_t len = strcspn(rest, "/");
@@ -178,7 +177,7 @@ static struct srv_table *find_table(struct server *server, const char *rest, str
 
 bool api_get_table(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
-	const struct srv_table *table = find_table(server, rest, fault);
+	const struct srv_table *table = api_find_table(server, rest, fault);
 	if (table)
 		http_json(exchange, json_pack("{s:o}", "table", srv_table_describe(table)), NULL);
 	return table != NULL;
@@ -194,7 +193,7 @@ bool api_delete_table(struct server *server, struct exchange *exchange, const ch
 	struct store_player player;
 	if (!client_known(server, exchange_request(exchange)->secret, &player))
 		return srv_refuse(fault, SRV_WHO);
-	struct srv_table *table = find_table(server, rest, fault);
+	struct srv_table *table = api_find_table(server, rest, fault);
 	if (!table)
 		return false;
 	struct packet *packet = packet_of(table->code, strlen(table->code));
@@ -209,7 +208,7 @@ bool api_delete_table(struct server *server, struct exchange *exchange, const ch
 /* Anybody with the code may see the table, but its record only if watching is allowed or the game is over. */
 bool api_get_record(struct server *server, struct exchange *exchange, const char *rest, struct srv_fault *fault)
 {
-	const struct srv_table *table = find_table(server, rest, fault);
+	const struct srv_table *table = api_find_table(server, rest, fault);
 	if (!table)
 		return false;
 	if (table->state == STORE_PLAYING && !table->settings.watch)

@@ -8,6 +8,7 @@
 #include "server/http/transport.h"
 
 struct server;
+struct srv_table;
 
 /* Responds to the exchange, at once or by the outbox, and returns true; or returns false with a refusal. `rest` is
  * the path after the route's. */
@@ -16,6 +17,8 @@ typedef bool http_handler(struct server *server, struct exchange *exchange, cons
 http_handler api_get_bots, api_get_session, api_post_session, api_get_tables, api_post_table, api_get_table,
 	api_delete_table, api_get_record, api_get_records;
 
+/* Returns the table whose code `rest` begins with, or NULL with a refusal. */
+struct srv_table *api_find_table(struct server *server, const char *rest, struct srv_fault *fault);
 /* Returns the text of /metrics, to be freed, or NULL if there is no memory. */
 char *metrics_page(struct server *server);
 

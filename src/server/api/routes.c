@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/api/preview.h"
 #include "server/base/watchdog.h"
 #include "server/http/assets.h"
 #include "server/tables/state.h"
@@ -100,6 +101,8 @@ static bool get_asset(struct server *server, struct exchange *exchange, struct s
 {
 	const struct request *request = exchange_request(exchange);
 	struct response response = {0};
+	if (preview_respond(server, exchange))
+		return true;
 	if (!assets_respond(server->assets, request, &response))
 		return srv_refuse(fault, SRV_NOT_FOUND);
 	exchange_respond(exchange, &response);

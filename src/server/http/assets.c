@@ -192,6 +192,13 @@ bool assets_have_page(const struct assets *assets)
 	return find(assets, "/index.html") != NULL;
 }
 
+const char *assets_read(const struct assets *assets, const char *path, size_t *len)
+{
+	const struct asset *asset = find(assets, path);
+	*len = asset ? asset->content[ENCODING_IDENTITY].len : 0;
+	return asset ? asset->content[ENCODING_IDENTITY].bytes : NULL;
+}
+
 static bool respond_without_page(struct response *response)
 {
 	static const char page[] =

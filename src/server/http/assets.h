@@ -17,6 +17,8 @@ struct assets *assets_load(const char *folder);
 void assets_free(struct assets *assets);
 int assets_count(const struct assets *assets);      /* of files, however many encodings they have */
 bool assets_have_page(const struct assets *assets); /* if not, visitors are told that index.html is missing */
+/* Returns the unencoded bytes of a file, which belong to `assets`, or NULL if there is no such file. */
+const char *assets_read(const struct assets *assets, const char *path, size_t *len);
 /* Fills in the response to a GET or HEAD: the encoding of the file that the request prefers, or 304 if the client
  * has it already. "/" and /table/CODE are index.html; the page reads the code itself. Returns false if there is no
  * such file. */

@@ -5,8 +5,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "server/http/weighted.h"
+
 /* An array of weights, in thousandths, has one for each encoding and then that of `*`. */
-enum { ANY_OTHER = ENCODINGS, WEIGHTS, UNLISTED = -1, WEIGHT_MAX = 1000 };
+enum { ANY_OTHER = ENCODINGS, WEIGHTS, UNLISTED = -1 };
 
 const char *encoding_name(enum encoding encoding)
 {
@@ -18,16 +20,6 @@ const char *encoding_suffix(enum encoding encoding)
 {
 	static const char *const suffixes[ENCODINGS] = {".br", ".gz", ""};
 	return suffixes[encoding];
-}
-
-static const char *skip_blanks(const char *at)
-{
-	return at + strspn(at, " \t");
-}
-
-static size_t token_length(const char *at)
-{
-	return strspn(at, "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 }
 
 /* A coding that is listed twice gets the lower of its weights, so that an exclusion always counts. Unknown codings are
@@ -49,49 +41,16 @@ static void set_weight(int weights[WEIGHTS], const char *name, size_t len, int w
 	}
 }
 
-/* Reads `;q=0.5`, or nothing, which weighs 1. Returns the end, or NULL if it is malformed; more than three digits are
- * left for the caller to find. */
-static const char *read_weight(const char *at, int *weight)
-{
-	const char *semicolon = skip_blanks(at);
-	*weight = WEIGHT_MAX;
-	if (*semicolon != ';')
-		return at;
-	at = skip_blanks(semicolon + 1);
-	if ((at[0] != 'q' && at[0] != 'Q') || at[1] != '=' || (at[2] != '0' && at[2] != '1'))
-		return NULL;
-	*weight = at[2] == '1' ? WEIGHT_MAX : 0;
-	at += 3;
-	if (*at != '.')
-		return at;
-	at++;
-	for (int unit = 100; unit > 0 && *at >= '0' && *at <= '9'; unit /= 10, at++)
-		*weight += unit * (*at - '0');
-	return *weight <= WEIGHT_MAX ? at : NULL;
-}
-
-/* Returns false if the header is malformed. A list may have empty elements (RFC 9110 5.6.1.2). */
+/* Returns false if the header is malformed. */
 static bool read_weights(const char *at, int weights[WEIGHTS])
 {
+	struct weighted coding;
+	int status;
 	for (int i = 0; i < WEIGHTS; i++)
 		weights[i] = UNLISTED;
-	for (at = skip_blanks(at); *at; at = skip_blanks(at)) {
-		const char *name = at;
-		size_t len = token_length(name);
-		int weight;
-		if (*at == ',') {
-			at++;
-			continue;
-		}
-		at = len ? read_weight(name + len, &weight) : NULL;
-		if (!at)
-			return false;
-		set_weight(weights, name, len, weight);
-		at = skip_blanks(at);
-		if (*at && *at != ',')
-			return false;
-	}
-	return true;
+	while ((status = weighted_next(&at, &coding)) > 0)
+		set_weight(weights, coding.name, coding.len, coding.weight);
+	return status == 0;
 }
 
 /* If neither `identity` nor `*` is listed, identity is acceptable, but comes after everything that is listed. */

@@ -198,6 +198,8 @@ static void read_fields(struct request *request, const struct http_message *mess
 	read_address(request, message, connection);
 	http_copy(message, "if-none-match", request->if_none_match, sizeof request->if_none_match);
 	http_copy(message, "accept-encoding", request->accept_encoding, sizeof request->accept_encoding);
+	http_copy(message, "accept-language", request->accept_language, sizeof request->accept_language);
+	http_copy(message, "host", request->host, sizeof request->host);
 	request->same_origin = origin_is_ours(message, connection->transport->config.origin);
 }
 

@@ -35,6 +35,8 @@ struct request {
 	char address[ADDRESS_SIZE];
 	char if_none_match[512];   /* empty if the header is absent, or too long for this */
 	char accept_encoding[128]; /* likewise */
+	char accept_language[128]; /* likewise */
+	char host[256];            /* likewise: the address that the client used, NAME or NAME:PORT */
 	char *body;
 	size_t body_len;
 	bool same_origin; /* there is no Origin, or it is the server's own */

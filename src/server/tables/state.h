@@ -14,6 +14,7 @@
 #include "store/writer.h"
 
 struct assets;
+struct preview;
 
 struct server {
 	const struct srv_config *config;
@@ -22,8 +23,9 @@ struct server {
 	struct addresses *addresses;
 	struct talkers *talkers;
 	struct assets *assets;
-	struct store *reader;  /* the loop's own, for reading */
-	struct writer *writer; /* has the one that writes */
+	struct preview *preview; /* NULL: none */
+	struct store *reader;    /* the loop's own, for reading */
+	struct writer *writer;   /* has the one that writes */
 	struct think *think;
 	struct outbox outbox;
 	struct tables tables;

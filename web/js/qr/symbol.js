@@ -37,7 +37,12 @@ export class Symbol_ {
 		}
 	}
 
-	/** Squares around a centre; those at the distances 2 and 4 are light. @param {number} x @param {number} y @param {number} far */
+	/**
+	 * Squares around a centre: a finder, with the light edge that separates it, or an alignment pattern.
+	 * @param {number} x
+	 * @param {number} y
+	 * @param {4 | 2} far
+	 */
 	rings(x, y, far) {
 		const light = far === 4 ? [2, 4] : [1];
 		for (let dy = -far; dy <= far; dy++)

@@ -17,7 +17,11 @@ function pathOf({ size, dark }) {
 	return path;
 }
 
-/** The code, dark on light in every theme; nothing if the text is too long for one. @param {string} text @param {string} label */
+/**
+ * The code, dark on light in every theme; null if the text is too long for one.
+ * @param {string} text
+ * @param {string} label
+ */
 export function qrView(text, label) {
 	const code = encode(text),
 		size = code && code.size + 2 * QUIET;
