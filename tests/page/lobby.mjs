@@ -98,6 +98,32 @@ await check('too many newcomers from one address: the next one reads so, and whe
 	for (const page of [first, next]) await leave(page);
 });
 
+await check('who has a seat is led back to the table, and the others see who is away', async () => {
+	const anna = await visitor(`${url}/#/tables`),
+		bo = await visitor('');
+	await anna.fill('form.enter input', 'Anna');
+	await anna.click('form.enter button');
+	await anna.selectOption('form.make select[name=players]', '3');
+	await anna.click('form.make .main');
+	await anna.waitForSelector('.seats li:has-text("You (Anna)")');
+	await bo.goto(await anna.inputValue('.copy .link'));
+	await bo.fill('form.enter input', 'Bo');
+	await bo.click('form.enter button');
+	await bo.waitForSelector('.seats li:has-text("You (Bo)")');
+	await anna.waitForSelector('.seats li:has-text("Bo"):not(:has-text("away"))');
+	await bo.goto(`${url}/#/tables`);
+	await anna.waitForSelector('.seats li:has-text("Bo"):has-text("away")');
+	await bo.click('.games a:has-text("Continue")');
+	await bo.waitForSelector('.seats li:has-text("You (Bo)")');
+	await anna.waitForSelector('.seats li:has-text("Bo"):not(:has-text("away"))');
+	await anna.click('text=Start, bots for the free seats');
+	await bo.waitForSelector('.table');
+	await bo.goto(`${url}/#/tables`);
+	await bo.click('.games a:has-text("Continue")');
+	await bo.waitForSelector('.table');
+	for (const page of [anna, bo]) await leave(page);
+});
+
 await check('a server that is gone is told, in words of the page', async () => {
 	const gone = await serve();
 	const page = await lobby(gone.url);

@@ -379,6 +379,26 @@ await check('a name in a query is decoded once', async () => {
 	}
 });
 
+await check('who has a seat at a table by link finds it in the lobby, and nobody else does', async () => {
+	const host = await server.table({ players: 3, listed: false }),
+		guest = await server.enter('Gia'),
+		other = await server.enter('Olga');
+	guest.send({ do: 'watch', table: host.code });
+	guest.send({ do: 'sit', seat: 2 });
+	await guest.next((m) => m.mine?.seat === 2, 'a seat');
+	const lobby = async (wire) => {
+		const { json } = await server.request('GET', '/api/tables', { headers: { Cookie: `medici=${wire.secret}` } });
+		return json.tables.filter((table) => table.table === host.code).map(({ host: own, seat }) => ({ own, seat }));
+	};
+	assert.deepEqual(await lobby(guest), [{ own: undefined, seat: 2 }]);
+	assert.deepEqual(await lobby(host), [{ own: true, seat: undefined }]);
+	assert.deepEqual(await lobby(other), []);
+	guest.send({ do: 'stand' });
+	await guest.next((m) => m.mine?.seat === -1, 'no seat');
+	assert.deepEqual(await lobby(guest), []);
+	for (const wire of [host, guest, other]) wire.drop();
+});
+
 await check('a table by link is not in the lobby, and a closed one is not watched', async () => {
 	const host = await server.table({ players: 3, watch: false, bots: [null, 'novice', 'novice'] }, 'Anna');
 	const looker = await server.connect();

@@ -163,18 +163,26 @@ static bool is_for_all(const struct srv_table *table)
 	return table->settings.listed && (table->state == STORE_OPEN || table->settings.watch);
 }
 
-/* Adds the tables of that host, or the listed tables of all others. */
+/* Has the player made it, or a seat there? */
+static bool is_own(const struct srv_table *table, int64_t player)
+{
+	return player != 0 && (table->host == player || srv_table_seat_of(table, player) >= 0);
+}
+
+/* Adds the player's own tables, or the listed tables of all others. */
 static void add_to_lobby(json_t *list, const struct tables *tables, enum store_state state, int64_t player, bool own)
 {
 	for (int i = 0; i < TABLES_CHAINS; i++)
 		for (const struct srv_table *table = tables->by_id[i]; table && json_array_size(list) < LOBBY_MAX;
 			 table = table->next_by_id) {
-			if (table->state != state || (table->host == player) != own || !(own || is_for_all(table)))
+			if (table->state != state || is_own(table, player) != own || !(own || is_for_all(table)))
 				continue;
 			json_t *json = srv_table_describe(table);
 			json_object_set_new(json, "watchers", json_integer(table->watcher_count));
-			if (own)
+			if (own && table->host == player)
 				json_object_set_new(json, "host", json_true());
+			if (own && srv_table_seat_of(table, player) >= 0)
+				json_object_set_new(json, "seat", json_integer(srv_table_seat_of(table, player)));
 			json_array_append_new(list, json);
 		}
 }

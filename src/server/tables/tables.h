@@ -28,7 +28,8 @@ int tables_load(struct server *server, char *error, size_t error_size);
 /* Creates a table if the limits of the server, the host and the address allow it. Returns NULL with a refusal. */
 struct srv_table *tables_create(struct server *server, int64_t host, const char *address,
 								const struct settings *settings, struct srv_fault *fault);
-/* Returns the lobby: all tables of that host (0: none), then the listed ones of others; open ones first. */
+/* Returns the lobby: all tables that the player (0: none) hosts or has a seat at, then the listed ones of
+ * others; open ones first. */
 json_t *tables_lobby(const struct tables *tables, int64_t player);
 /* Continues all games that waited for the store. */
 void tables_advance(struct server *server);

@@ -85,12 +85,14 @@ function translate(text) {
 }
 
 /**
- * What the server refused, in the reader's language: the parameters are put into the translation of the text.
+ * What the server refused, as a sentence in the reader's language: the parameters are put into the translation.
  * @param {{say: string, text?: string, with?: Record<string, string | number>}} refusal
  */
 export function refusalText({ say, text, with: values = {} }) {
-	if (!text) return translate(say);
-	return translate(text).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+	const words = text
+		? translate(text).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+		: translate(say);
+	return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) ? '' : '.'}`;
 }
 
 /** A whole sentence. @param {string} text @param {...any} args */

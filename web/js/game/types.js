@@ -95,6 +95,7 @@
  * @property {TableSeat[]} seats
  * @property {number} players
  * @property {boolean} [host]  in the lobby: is it one's own?
+ * @property {number} [seat]  in the lobby: one's own, if one has one there
  * @property {number} [host_seat]  if the host has one
  * @property {{decision: number, bank: number} | {days: number} | null} [clock]
  * @property {boolean} [hints]

@@ -189,7 +189,7 @@ function openTables({ net }, actions) {
 						h(
 							'a.button.second',
 							{ href: `#/table/${table.table}` },
-							isToJoin(table) ? _('Join') : _('Watch'),
+							table.seat !== undefined ? _('Continue') : isToJoin(table) ? _('Join') : _('Watch'),
 						),
 						table.host && table.state === 'open' && closeButtons(net, table.table, actions),
 					),

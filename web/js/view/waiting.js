@@ -118,8 +118,25 @@ function nextStep({ net }, table, free) {
 	);
 }
 
-/** @param {TableDescription} table @param {boolean} host @param {Actions} actions @param {Send} send */
-function seatsView(table, host, actions, send) {
+/** Who sits there: yourself, a bot, somebody who has gone. @param {TableSeat} seat @param {boolean} you */
+function sitterView(seat, you) {
+	return h(
+		'span.name',
+		null,
+		you ? _('You') : (seat.name ?? _('free')),
+		you && h('small', null, ` (${seat.name})`),
+		seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`),
+		!you && seat.here === false && h('small', null, ` ${_('away')}`),
+	);
+}
+
+/**
+ * @param {TableDescription} table
+ * @param {import('../game/types.js').Mine | null} mine
+ * @param {Actions} actions
+ * @param {Send} send
+ */
+function seatsView(table, mine, actions, send) {
 	return h(
 		'ul.seats',
 		null,
@@ -128,13 +145,8 @@ function seatsView(table, host, actions, send) {
 				'li',
 				{ key: i },
 				h(`span.disc.seat${i}`, { 'aria-hidden': 'true' }, i + 1),
-				h(
-					'span.name',
-					null,
-					seat.name ?? _('free'),
-					seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`),
-				),
-				host &&
+				sitterView(seat, i === mine?.seat),
+				mine?.host &&
 					(isOurs(seat) || !seat.name) &&
 					botChoice(seat, actions, (bot) => send({ do: 'bot', seat: i, bot })),
 			),
@@ -251,7 +263,7 @@ export function openTableView(state, actions) {
 		h('p.next', { role: 'status' }, nextStep(state, table, free)),
 		!net.you && free > 0 && nameForm(state, actions, table.table),
 		seated && free > 0 && shareView(state, actions, host),
-		seatsView(table, host, actions, send),
+		seatsView(table, mine, actions, send),
 		factsView(table),
 		seated && notifyCheck(state, actions),
 		h(
@@ -261,6 +273,7 @@ export function openTableView(state, actions) {
 				!seated &&
 				free > 0 &&
 				h('button.main', { key: 'sit', type: 'button', onclick: () => actions.net.sit() }, _('Sit down')),
+			!seated && !free && h('a.button.second', { key: 'lobby', href: '#/tables' }, _('Open tables, or make one')),
 			host && startButton(table, free, actions, send),
 			seated &&
 				h(
