@@ -259,8 +259,7 @@ await check('every view and every table has a title of its own', async () => {
 	const titles = [];
 	for (const view of ['', 'new', 'games', 'settings', 'rules/board', 'rules/card', 'learn', 'tables']) {
 		await page.goto(`${url}/#/${view}`);
-		await page.waitForSelector('h1');
-		await drawn(page);
+		await page.waitForFunction((seen) => !seen.includes(document.title), titles);
 		titles.push(await page.title());
 	}
 	for (const game of ['board', 'card']) {
