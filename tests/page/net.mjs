@@ -396,7 +396,7 @@ await check(
 			!(await anna.$('.seats li:has-text("Fido") select')),
 			'a program that joined is put away like a bot of the server',
 		);
-		must(!(await anna.$('.seats li:has-text("Anna") small')), 'a person is marked as a bot');
+		must(!(await anna.$('.seats li:has-text("Anna"):has-text("bot")')), 'a person is marked as a bot');
 		const eve = await visitor(`${url}/#/tables`);
 		await eve.waitForSelector('.games li:has-text("Fido") small.bot');
 		await anna.click('text=Start, bots for the free seats');

@@ -5,7 +5,7 @@ import { isSeated } from '../state/app.js';
 import { chatView, closeButtons, isOurs, linkForm, nameForm } from './net.js';
 import { sheet } from './parts.js';
 import { notifyCheck } from './settings.js';
-import { _, P_ } from '../base/lang.js';
+import { _, C_, P_ } from '../base/lang.js';
 
 /** @typedef {import('../game/types.js').TableDescription} TableDescription */
 /** @typedef {import('../game/types.js').TableSeat} TableSeat */
@@ -123,7 +123,7 @@ function sitterView(seat, you) {
 	return h(
 		'span.name',
 		null,
-		you ? _('You') : (seat.name ?? _('free')),
+		you ? _('You') : (seat.name ?? C_('seat', 'free')),
 		you && h('small', null, ` (${seat.name})`),
 		seat.bot && h('small', null, ` ${_('bot: %s', seat.bot)}`),
 		!you && seat.here === false && h('small', null, ` ${_('away')}`),
