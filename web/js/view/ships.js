@@ -46,6 +46,20 @@ function pennants(scene, seat) {
 	);
 }
 
+/** Who has the next turn: an arrow, and the word beside it where there is room. */
+function nextMark() {
+	return h(
+		'span.next',
+		{ title: _('has the next turn') },
+		h(
+			'svg',
+			{ viewBox: '0 0 16 16', class: 'arrow', 'aria-hidden': 'true' },
+			h('path', { d: 'M2 8h11M8 3l5 5-5 5' }),
+		),
+		h('span.word', null, C_('turn', 'next')),
+	);
+}
+
 /** The ship's place among all, '' while it is empty. @param {Scene} scene @param {number} seat */
 function shipPlace(scene, seat) {
 	const group = ranking(scene.ships.map(shipWorth)).find(({ seats }) => seats.includes(seat));
@@ -89,7 +103,7 @@ function ship(game, seat, net) {
 						coin(),
 						h('b', null, scene.money[seat]),
 					),
-					next && h('span.next', { title: _('has the next turn') }, C_('turn', 'next')),
+					next && nextMark(),
 				),
 				h(
 					'div.hull',
