@@ -1,6 +1,23 @@
 /* The controls of a replay: step, scrub, play, days, and what to do with the record. */
 import { h, inputOf } from '../base/dom.js';
+import { icon } from './parts.js';
 import { _ } from '../base/lang.js';
+
+/**
+ * A button that shows its label, or its icon where there is no room for words.
+ * @param {string} name of the icon
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {Record<string, string>} [more]
+ */
+function quiet(name, label, onclick, more) {
+	return h(
+		'button.quiet',
+		{ type: 'button', key: name, title: label, onclick, ...more },
+		icon(name),
+		h('span.label', null, label),
+	);
+}
 
 /** @param {import('../state/app.js').State} state @param {import('../main.js').Actions} actions */
 export function replayControls(state, actions) {
@@ -13,60 +30,67 @@ export function replayControls(state, actions) {
 		'div.act.replay',
 		{ role: 'group', 'aria-label': _('Replay') },
 		h(
-			'button.step',
-			{
-				type: 'button',
-				'aria-label': _('one step back'),
-				title: _('one step back'),
-				onclick: () => actions.step(-1),
-				disabled: game.shown <= 1 ? 'disabled' : null,
-			},
-			'◀',
+			'span.steps',
+			null,
+			h(
+				'button.step',
+				{
+					type: 'button',
+					'aria-label': _('one step back'),
+					title: _('one step back'),
+					onclick: () => actions.step(-1),
+					disabled: game.shown <= 1 ? 'disabled' : null,
+				},
+				'◀',
+			),
+			h(
+				'button.step',
+				{ type: 'button', 'aria-label': state.playing ? _('stop') : _('play'), onclick: () => actions.run() },
+				state.playing ? '❚❚' : '▶▶',
+			),
+			h(
+				'button.step',
+				{
+					type: 'button',
+					'aria-label': _('one step on'),
+					title: _('one step on'),
+					onclick: () => actions.step(1),
+					disabled: game.shown >= last ? 'disabled' : null,
+				},
+				'▶',
+			),
 		),
 		h(
-			'button.step',
-			{ type: 'button', 'aria-label': state.playing ? _('stop') : _('play'), onclick: () => actions.run() },
-			state.playing ? '❚❚' : '▶▶',
+			'span.lines',
+			null,
+			h('input.slider', {
+				type: 'range',
+				min: 1,
+				max: last,
+				value: game.shown,
+				'aria-label': _('Line %d of %d', game.shown, last),
+				oninput: (/** @type {Event} */ event) => actions.seek(Number(inputOf(event).value)),
+			}),
+			h('span.count', null, `${game.shown}/${last}`),
 		),
 		h(
-			'button.step',
-			{
-				type: 'button',
-				'aria-label': _('one step on'),
-				title: _('one step on'),
-				onclick: () => actions.step(1),
-				disabled: game.shown >= last ? 'disabled' : null,
-			},
-			'▶',
-		),
-		h('input.slider', {
-			type: 'range',
-			min: 1,
-			max: last,
-			value: game.shown,
-			'aria-label': _('Line %d of %d', game.shown, last),
-			oninput: (/** @type {Event} */ event) => actions.seek(Number(inputOf(event).value)),
-		}),
-		h('span.count', null, `${game.shown}/${last}`),
-		days.map((at, i) =>
-			h('button.quiet', { type: 'button', key: i, onclick: () => actions.seek(at) }, _('day %d', i + 1)),
-		),
-		game.scene.score && h('button.quiet', { type: 'button', onclick: () => actions.panel('score') }, _('scoring')),
-		game.scene.phase === 'over' &&
-			h('button.quiet', { type: 'button', onclick: () => actions.panel('end') }, _('the end')),
-		game.scene.phase !== 'over' &&
-			h(
-				'button.quiet',
-				{ type: 'button', id: 'play-on', onclick: () => actions.panel('continue') },
-				_('Play on from here'),
+			'span.days',
+			null,
+			days.map((at, i) =>
+				h('button.quiet', { type: 'button', key: i, onclick: () => actions.seek(at) }, _('day %d', i + 1)),
 			),
-		h('button.quiet', { type: 'button', onclick: actions.download }, _('Download')),
-		game.lines.some((ev) => ev.ev === 'seed') &&
-			h(
-				'button.quiet',
-				{ type: 'button', id: 'share', title: _('A link to this moment'), onclick: () => actions.share() },
-				_('Share'),
-			),
+		),
+		h(
+			'span.more',
+			null,
+			game.scene.score && quiet('score', _('scoring'), () => actions.panel('score')),
+			game.scene.phase === 'over' && quiet('end', _('the end'), () => actions.panel('end')),
+			game.scene.phase !== 'over' &&
+				quiet('branch', _('Play on from here'), () => actions.panel('continue'), { id: 'play-on' }),
+			quiet('download', _('Download'), actions.download),
+			game.lines.some((ev) => ev.ev === 'seed') &&
+				quiet('share', _('Share'), () => actions.share(), { id: 'share', title: _('A link to this moment') }),
+		),
 		state.notice && h('span.told', { role: 'status' }, state.notice),
 	);
 }
