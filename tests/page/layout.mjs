@@ -2,11 +2,18 @@
 // outside.
 
 /**
- * @param {{width: number, height: number, scrolls?: boolean, fills?: boolean, drawn?: boolean}} asked the window's
- * size; may the page scroll up and down? must the table fill the window? is anything drawn anew for the size?
- * @returns {Promise<string[]>} faults, each once
+ * @typedef {object} Asked
+ * @property {number} width of the window
+ * @property {number} height
+ * @property {boolean} [scrolls] may the page scroll up and down?
+ * @property {boolean} [fills] must the table fill the window?
+ * @property {boolean} [drawn] is anything drawn anew for the size?
+ * @property {boolean} [under] is it the table under the page that lies over it?
+ * @property {string[]} [tells] selectors that must find something, and nothing that is hidden
  */
-export async function layoutFaults({ width, height, scrolls = false, fills = false, drawn = false }) {
+
+/** @param {Asked} asked @returns {Promise<string[]>} faults, each once */
+export async function layoutFaults({ width, height, scrolls, fills, drawn, under, tells = [] }) {
 	const frame = () =>
 		new Promise((drawn) => {
 			requestAnimationFrame(drawn);
@@ -17,17 +24,37 @@ export async function layoutFaults({ width, height, scrolls = false, fills = fal
 	const LEAST_TEXT = 11,
 		LEAST_CONTROL = 24,
 		found = new Set();
-	const root = document.querySelector('.cover:not(.beside)') ?? document.querySelector('#app');
-	const clips = (style) => style.overflowX !== 'visible' || style.overflowY !== 'visible';
-	const rolls = (style) => ['auto', 'scroll'].includes(style.overflowY);
+	const app = document.querySelector('#app'),
+		cover = document.querySelector('.cover:not(.beside)'),
+		root = (!under && cover) || app,
+		inert = under ? [...app.querySelectorAll('[inert]')] : [];
+	const uncover = (on) => {
+		cover.style.display = on ? 'none' : '';
+		for (const el of inert) el.inert = !on;
+	};
+	if (under) uncover(true);
 	const words = (node) => `"${node.textContent.trim().slice(0, 30)}"`;
 	const where = (el) =>
 		`${el.tagName.toLowerCase()}.${(el.className.baseVal ?? el.className).trim().replace(/\s+/g, '.')}`;
-	const isHidden = (el) => getComputedStyle(el).clipPath === 'inset(50%)';
-	const isShown = (el) => {
-		for (let up = el; up; up = up.parentElement) if (isHidden(up)) return false;
-		return !el.closest('title, option, noscript') && el.checkVisibility({ visibilityProperty: true });
+	/** What an element does to all that is in it. Nothing changes while this runs: it is looked up once. */
+	const known = new Map();
+	const lookOf = (el) => {
+		if (!known.has(el)) {
+			const { overflowX, overflowY, clipPath } = getComputedStyle(el);
+			known.set(el, {
+				edge: el.getBoundingClientRect(),
+				clips: overflowX !== 'visible' || overflowY !== 'visible',
+				rolls: ['auto', 'scroll'].includes(overflowY),
+				rollsSideways: overflowX === 'auto',
+				hidden: clipPath === 'inset(50%)' || (!!el.parentElement && lookOf(el.parentElement).hidden),
+			});
+		}
+		return known.get(el);
 	};
+	const isShown = (el) =>
+		!lookOf(el).hidden &&
+		!el.closest('title, option, noscript') &&
+		el.checkVisibility({ visibilityProperty: true });
 
 	/**
 	 * Is it inside everything that clips it, and inside the window? What can be scrolled to is. Returns whether it is
@@ -35,24 +62,26 @@ export async function layoutFaults({ width, height, scrolls = false, fills = fal
 	 */
 	const checkInside = (el, box, what) => {
 		let rolled = scrolls,
+			inside = false,
 			inSight = true;
 		for (let up = el; up && up !== document.body; up = up.parentElement) {
-			const style = getComputedStyle(up);
-			if (up === el ? up instanceof SVGElement : !clips(style)) continue;
-			const edge = up.getBoundingClientRect();
+			const { edge, clips, rolls, rollsSideways } = lookOf(up);
+			if (up === el ? up instanceof SVGElement : !clips) continue;
 			/* Tables of numbers may be scrolled sideways where the text is too large for them. */
-			if (scrolls && style.overflowX === 'auto') return false;
-			if (rolls(style)) {
-				rolled = true;
+			if (scrolls && rollsSideways) return false;
+			if (rolls) {
+				rolled = inside = true;
 				inSight &&= box.top >= edge.top && box.bottom <= edge.bottom;
 			}
-			if (!clips(style)) continue;
+			if (!clips) continue;
 			if (box.left < edge.left - 1.5 || box.right > edge.right + 1.5) found.add(`${what} is cut by ${where(up)}`);
 			else if (!rolled && (box.top < edge.top - 1.5 || box.bottom > edge.bottom + 1.5))
 				found.add(`${what} is cut off by ${where(up)}`);
 		}
 		if (box.left < -1 || box.right > innerWidth + 1) found.add(`${what} leaves the window sideways`);
 		if (!rolled && (box.top < -1 || box.bottom > innerHeight + 1)) found.add(`${what} leaves the window`);
+		if (!inside && box.bottom + scrollY > document.documentElement.scrollHeight + 1)
+			found.add(`${what} cannot be scrolled to`);
 		return inSight;
 	};
 	const onTop = (x, y) =>
@@ -61,11 +90,10 @@ export async function layoutFaults({ width, height, scrolls = false, fills = fal
 	const checkUncovered = (el, box, what) => {
 		const hit = onTop((box.left + box.right) / 2, (box.top + box.bottom) / 2);
 		if (!hit || hit.contains(el) || el.contains(hit) || el.closest('label')?.contains(hit)) return;
-		for (let up = el.parentElement; up; up = up.parentElement)
-			if (rolls(getComputedStyle(up))) {
-				const edge = up.getBoundingClientRect();
-				if (box.bottom > edge.bottom || box.top < edge.top) return;
-			}
+		for (let up = el.parentElement; up; up = up.parentElement) {
+			const { rolls, edge } = lookOf(up);
+			if (rolls && (box.bottom > edge.bottom || box.top < edge.top)) return;
+		}
 		found.add(`${what} is covered by ${where(hit)}`);
 	};
 
@@ -96,10 +124,10 @@ export async function layoutFaults({ width, height, scrolls = false, fills = fal
 		}
 		checkUncovered(el, boxes[0], what);
 	}
+	const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 	for (const [i, a] of texts.entries())
 		for (const b of texts.slice(i + 1))
-			if (a.el !== b.el && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-				found.add(`${a.what} lies over ${b.what}`);
+			if (a.el !== b.el && overlap(a, b)) found.add(`${a.what} lies over ${b.what}`);
 
 	for (const el of root.querySelectorAll('button, a, input, select, summary')) {
 		if (!isShown(el)) continue;
@@ -110,11 +138,34 @@ export async function layoutFaults({ width, height, scrolls = false, fills = fal
 		checkInside(el, box, what);
 		checkUncovered(el, box, what);
 	}
-	for (const el of root.querySelectorAll('.tile, .slot, .disc, .counter, .pennant, .sail')) {
+	const shapes = [];
+	for (const el of root.querySelectorAll('.tile, .slot, .disc, .counter, .pennant, .sail, .next')) {
 		if (!isShown(el)) continue;
 		const box = el.getBoundingClientRect();
 		if (Math.min(box.width, box.height) < 8) found.add(`${where(el)} is ${box.width}x${box.height} px`);
 		checkInside(el, box, where(el));
+		shapes.push({
+			el,
+			what: where(el),
+			left: box.left + 1,
+			right: box.right - 1,
+			top: box.top + 1,
+			bottom: box.bottom - 1,
+		});
+	}
+	/* Who has the next turn is shown by an arrow: text of no size is no text above. */
+	for (const next of shapes.filter(({ el }) => el.matches('.next'))) {
+		checkUncovered(next.el, next.el.getBoundingClientRect(), next.what);
+		for (const other of [...texts, ...shapes])
+			if (!next.el.contains(other.el) && overlap(next, other)) found.add(`${next.what} lies over ${other.what}`);
+	}
+	for (const selector of tells) {
+		const all = [...root.querySelectorAll(selector)];
+		if (!all.length) found.add(`nothing is ${selector}`);
+		for (const el of all) {
+			const { width: wide, height: high } = el.getBoundingClientRect();
+			if (!isShown(el) || wide < 4 || high < 8) found.add(`${where(el)} ${words(el)} is hidden`);
+		}
 	}
 	for (const el of root.querySelectorAll('.hero h1, .hero p')) {
 		range.selectNodeContents(el);
@@ -136,5 +187,6 @@ export async function layoutFaults({ width, height, scrolls = false, fills = fal
 		if (innerWidth >= 1600 && text < Math.min(innerHeight, innerWidth * 0.7) / 60)
 			found.add(`the table's text has ${text.toFixed(1)} px`);
 	}
+	if (under) uncover(false);
 	return [...found];
 }

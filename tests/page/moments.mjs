@@ -16,8 +16,8 @@ export function golden(name) {
 	return { header, lines, seed: last.ev === 'seed' ? last.seed : '' };
 }
 
-/** The fullest decision of day 2 that is followed by more than a pass by force: its line, and who decides. */
-function decision({ header, lines }) {
+/** How many lines come before the fullest decision of day 2 that is followed by more than a pass by force. */
+export function decision({ header, lines }) {
 	const second = lines.findIndex((ev) => ev.ev === 'day' && ev.day === 2);
 	let best = { at: -1, size: -1 };
 	let offered = 0,

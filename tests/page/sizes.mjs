@@ -3,7 +3,7 @@
 // each; then only the window changes. node tests/page/sizes.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import { check, checkAll, finish, leave, must, picture, serve, visitor } from './lib.mjs';
 import { layoutFaults } from './layout.mjs';
-import { golden, keep, keptAt, scoringLine } from './moments.mjs';
+import { decision, golden, keep, keptAt, scoringLine } from './moments.mjs';
 
 const upright = [
 	[320, 568],
@@ -49,16 +49,26 @@ const sizes = [...upright, ...upright.map(([width, height]) => [height, width]),
 	width,
 	height,
 }));
-const third = sizes.filter((_size, i) => i % 3 === 0);
+const half = sizes.filter(({ height }, i) => i % 2 === 0 || height === 320);
 const some = sizes.filter((_size, i) => i % 5 === 0);
 /** With text of 200% no window is smaller than a common phone. */
 const forLargeText = some.filter(({ width }) => width >= 375);
-/** Where each moment is looked at. @type {[string, {width: number, height: number}[]][]} */
+/** What stands on every table: payments, bonuses on the board or in words, the rank of the ships, the edition. */
+const facts = [
+	'.payments li:not(.bonuses)',
+	'.stall .bonus, .table:not(:has(.board)) .bonuses',
+	'.rank:not(:empty)',
+	'.edition',
+];
+/**
+ * Where each moment is looked at, and what is asked there. A page over the table is not drawn for its size.
+ * @type {[string, {width: number, height: number}[], ...Partial<import('./layout.mjs').Asked>[]][]}
+ */
 const moments = [
-	['ask', sizes],
-	['replay', some],
-	['score', third],
-	['over', third],
+	['ask', sizes, { fills: true, drawn: true, tells: [...facts, '.next'] }],
+	['replay', some, { drawn: true, tells: [...facts, '.next'] }],
+	['score', half, { under: true, drawn: true, tells: facts }, {}],
+	['over', half, {}],
 ];
 /** LANGUAGES=de in the environment leaves the others out. */
 const languages = (process.env.LANGUAGES ?? 'en,de,it').split(',');
@@ -77,42 +87,55 @@ const tables = [
 
 const { url, child } = await serve();
 
-/** A page that keeps the game at each of its moments. */
-async function visit(name, options) {
-	const page = await visitor(`${url}/#/settings`, { locale: options.lang, ...options });
+/** Keeps the golden game in the page at each of its moments. */
+async function keepMoments(page, name) {
 	const game = golden(name);
 	await page.waitForSelector('main h1');
-	await keep(page, [keptAt(game, 'ask', false), keptAt(game, 'over', true), keptAt(game, 'replay', true)]);
-	return { page, game };
+	const moment = (id, over) => keptAt(game, `${name}-${id}`, over);
+	await keep(page, [moment('ask', false), moment('over', true), moment('replay', true)]);
+	return { name, ask: decision(game) + 1, scored: scoringLine(game) };
 }
 
-/** Opens a moment: 'ask', 'replay', 'score' or 'over'. */
-async function open(page, game, moment) {
-	const replay = `replay/replay/${scoringLine(game)}`;
-	await page.goto(`${url}/#/${{ ask: 'game/ask', over: 'game/over', score: replay, replay }[moment]}`);
-	if (moment === 'score') {
-		await page.waitForSelector('.act.replay');
-		await page.evaluate(() => document.querySelectorAll('.act.replay .quiet')[3].click());
-	}
-	await page.waitForSelector(
-		{
-			ask: '.act:not(.idle):not(.replay) button',
-			score: '.page.score',
-			over: '.page.end .luck',
-			replay: '.act.replay',
-		}[moment],
-	);
+/** A page of its own with the game. */
+async function visit(name, options) {
+	const page = await visitor(`${url}/#/settings`, { locale: options.lang, ...options });
+	return { page, game: await keepMoments(page, name) };
 }
 
-/** Faults at each size. Nothing is painted, which would take most of the time; what is on top of what stays known. */
-async function faultsAt(page, windows, asked) {
+/** Pages that wait for their next game, by language: a game is kept and shown sooner than a page is opened. */
+const idle = Object.fromEntries(languages.map((lang) => [lang, []]));
+async function borrow(lang, name) {
+	const page = idle[lang].pop() ?? (await visitor(`${url}/#/settings`, { locale: lang, lang }));
+	await page.goto(`${url}/#/settings`);
+	return { page, game: await keepMoments(page, name) };
+}
+
+/** Opens a moment: 'ask', a decision; 'replay', the same in a replay; 'score', a day's scoring in a replay; 'over'. */
+async function open(page, { name, ask, scored }, moment) {
+	const line = moment === 'replay' ? ask : scored;
+	const path = ['ask', 'over'].includes(moment) ? `game/${name}-${moment}` : `replay/${name}-replay/${line}`;
+	await page.goto(`${url}/#/${path}`);
+	if (moment === 'ask') await page.waitForSelector('.act:not(.idle):not(.replay) button');
+	else if (moment === 'over') await page.waitForSelector('.page.end .luck');
+	else await page.waitForSelector(`.act.replay .count:text-matches("^${line}/")`);
+	if (moment !== 'score') return;
+	await page.evaluate(() => document.querySelectorAll('.act.replay .quiet')[3].click());
+	await page.waitForSelector('.page.score');
+}
+
+/**
+ * Faults at each size. Nothing is painted, which would take most of the time; what is on top of what stays known.
+ * Changing the size takes most of the rest: all that is asked about it is asked at once.
+ */
+async function faultsAt(page, windows, ...asked) {
 	const faults = [],
 		cdp = await page.context().newCDPSession(page);
 	await page.evaluate(() => document.getElementById('app').style.setProperty('opacity', '0'));
 	for (const { width, height } of windows) {
 		await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
-		for (const fault of await page.evaluate(layoutFaults, { width, height, ...asked }))
-			faults.push(`${width}x${height}: ${fault}`);
+		for (const one of asked)
+			for (const fault of await page.evaluate(layoutFaults, { width, height, ...one }))
+				faults.push(`${width}x${height}: ${fault}`);
 	}
 	await cdp.detach();
 	return faults;
@@ -135,13 +158,14 @@ const checks = tables.map((name) => [
 	async () => {
 		const faults = [];
 		for (const lang of languages) {
-			const { page, game } = await visit(name, { lang });
-			for (const [moment, windows] of moments) {
+			const { page, game } = await borrow(lang, name);
+			for (const [moment, windows, ...asked] of moments) {
 				await open(page, game, moment);
-				const list = await faultsAt(page, windows, { fills: moment === 'ask', drawn: windows !== third });
+				const list = await faultsAt(page, windows, ...asked);
 				faults.push(...list.map((fault) => `${lang}, ${moment}, ${fault}`));
 			}
-			await leave(page);
+			must(!page.trouble.length, `the page complains: ${page.trouble.join('; ')}`);
+			idle[lang].push(page);
 		}
 		mustBeNone(faults);
 	},
@@ -152,14 +176,12 @@ for (const name of ['board-rio-grande-2006-6', 'card-all-options-2', 'card-6', '
 		async () => {
 			const faults = [];
 			const { page, game } = await visit(name, { lang: 'de' });
-			for (const moment of ['ask', 'score', 'over']) {
+			for (const moment of ['ask', 'replay', 'score', 'over']) {
 				await open(page, game, moment);
 				await zoomText(page, '200%');
-				faults.push(
-					...(await faultsAt(page, forLargeText, { scrolls: true, drawn: true })).map(
-						(fault) => `${moment}, ${fault}`,
-					),
-				);
+				const tells = ['ask', 'replay'].includes(moment) ? [...facts, '.next'] : [];
+				const list = await faultsAt(page, forLargeText, { scrolls: true, drawn: true, tells });
+				faults.push(...list.map((fault) => `${moment}, ${fault}`));
 			}
 			await leave(page);
 			mustBeNone(faults);
