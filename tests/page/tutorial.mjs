@@ -1,6 +1,7 @@
-// The tutorial on the page: its text waits for the table, and what it speaks of is marked. alone.mjs takes the whole
-// lessons. node tests/page/tutorial.mjs PROGRAM WEB; prints TAP.
+// The tutorial on the page: its text waits for the table, what it speaks of is marked, and it fits small phones.
+// alone.mjs takes the whole lessons with mistakes. node tests/page/tutorial.mjs PROGRAM WEB; prints TAP.
 import { check, finish, leave, must, serve, visitor } from './lib.mjs';
+import { layoutFaults } from './layout.mjs';
 import { answerStep, lessonSteps } from './lesson.mjs';
 
 const { url, child } = await serve();
@@ -50,6 +51,28 @@ await check('the tutorial waits for the table, and marks what it speaks of', asy
 	);
 	must(!seen.some(({ waits, asks }) => waits && asks), 'a question before what happens was over');
 	await leave(page);
+});
+
+await check('small phones show the whole table and all controls of a lesson', async () => {
+	const faults = [];
+	for (const [which, game] of ['board', 'card'].entries()) {
+		const page = await visitor(`${url}/#/learn/${game}`, { locale: 'de', lang: 'de' });
+		const steps = lessonSteps(which);
+		for (let step = 0; step < steps; step++) {
+			await page.waitForSelector(`.lesson:not(.waits) small:text-is("${step + 1}/${steps}")`);
+			for (const [width, height] of [
+				[320, 568],
+				[568, 320],
+			]) {
+				await page.setViewportSize({ width, height });
+				const list = await page.evaluate(layoutFaults, { width, height, drawn: true });
+				faults.push(...list.map((fault) => `${game}, step ${step + 1}, ${width}x${height}: ${fault}`));
+			}
+			if (step < steps - 1) await answerStep(page, which, step);
+		}
+		await leave(page);
+	}
+	must(!faults.length, `${faults.length} faults\n${faults.slice(0, 10).join('\n')}`);
 });
 
 child.kill('SIGTERM');

@@ -44,6 +44,11 @@ export function pointing({ lesson, game }) {
 	return parts.map(({ part }) => ` points-${part}`).join('');
 }
 
+/** A text that scrolls is read from its heading on. @param {Element} heading */
+function showFromTop(heading) {
+	requestAnimationFrame(() => heading.parentElement?.scrollTo(0, 0));
+}
+
 /** What a lesson says, or what happens until it goes on. @param {State} state */
 export function lessonText(state) {
 	const { lesson, game } = state;
@@ -58,7 +63,12 @@ export function lessonText(state) {
 				{ key: 'parts' },
 				_('Marked on the table: %s.', listNames(lesson.parts.map(({ name }) => _(name)))),
 			),
-		h('h2', null, _(lesson.title), h('small', null, ` ${lesson.at + 1}/${lesson.steps}`)),
+		h(
+			'h2',
+			{ key: `${lesson.at}${lesson.reply ? ' reply' : ''}`, hook: showFromTop },
+			_(lesson.title),
+			h('small', null, ` ${lesson.at + 1}/${lesson.steps}`),
+		),
 		(lesson.reply ? _(lesson.reply) : _(lesson.text))
 			.split('\n')
 			.map((text) => h('p', { class: lesson.reply ? 'reply' : '' }, text)),
