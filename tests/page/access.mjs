@@ -320,7 +320,7 @@ async function lookAtRecord(page, name) {
 		['scoring', '.page.score'],
 		['the end', '.page.end .luck'],
 	]) {
-		await page.click(`.act.replay >> text=${button}`);
+		await page.locator('.act.replay').getByRole('button', { name: button }).click();
 		await page.waitForSelector(shown);
 		await accessible(page, `${name}, ${button}`);
 		await page.keyboard.press('Escape');
