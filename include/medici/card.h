@@ -58,6 +58,15 @@ MEDICI_FN unsigned medici_card_firsts(const struct medici_card *card); /* C12 */
 MEDICI_FN enum medici_status medici_card_first(struct medici_card *card, int seat, struct medici_events *out);
 MEDICI_FN enum medici_status medici_card_deal(struct medici_card *card, int piece, struct medici_events *out);
 
+/* Writes the cards within reach, the last of the line first (C5). Returns their number, at most MEDICI_GROUP_MAX. */
+static inline MEDICI_FN int medici_card_reach(const struct medici_card *card, uint8_t reach[MEDICI_GROUP_MAX])
+{
+	int count = card->market_count < MEDICI_GROUP_MAX ? card->market_count : (int)MEDICI_GROUP_MAX;
+	for (int place = 0; place < count; place++)
+		reach[place] = card->market[card->market_count - 1 - place];
+	return count;
+}
+
 /* Decisions of seat `card->turn`: first the reveal where there is one, then the ways to take: last alone, last and
  * second, last and third, all three. */
 MEDICI_FN enum medici_status medici_card_apply(struct medici_card *card, struct medici_action action,

@@ -101,6 +101,16 @@ static int is_trivial(const struct choice *list, int count, int best, int seat)
 	return 1;
 }
 
+/* Returns the highest bid that is better than passing, or 0. */
+static int limit_of(const struct choice *list, int count, int seat)
+{
+	int limit = 0;
+	for (int k = 1; k < count && list[0].action.type == MEDICI_PASS; k++)
+		if (list[k].value.chance[seat] > list[0].value.chance[seat])
+			limit = list[k].action.amount;
+	return limit;
+}
+
 static float scale_of(float chance)
 {
 	float scale = 4 * chance * (1 - chance);
@@ -158,6 +168,9 @@ static int add_decision(struct analysis *a, struct medici_action played)
 	step->error = list[best].value.chance[seat] - list[made].value.chance[seat];
 	step->error = step->error > 0 ? step->error : 0;
 	step->florins = list[best].value.lead[seat] - list[made].value.lead[seat];
+	step->limit = (uint16_t)limit_of(list, count, seat);
+	if (a->game.kind == MEDICI_CARD)
+		medici_card_reach(&a->game.as.card, step->reach);
 	step->counts = !is_trivial(list, count, best, seat);
 	step->grade = (uint8_t)grade_of(step);
 	correct(a, &expected);

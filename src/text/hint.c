@@ -38,8 +38,7 @@ static void print_action(FILE *out, struct medici_action action)
 	}
 }
 
-/* "take 1 3: fur 3, dye 5" */
-static void take_words(char *text, size_t size, const struct medici_card *c, unsigned places)
+static void take_words(char *text, size_t size, const uint8_t *reach, unsigned places)
 {
 	uint8_t card[MEDICI_GROUP_MAX];
 	int count = 0, len = snprintf(text, size, "%s", _("take"));
@@ -47,12 +46,12 @@ static void take_words(char *text, size_t size, const struct medici_card *c, uns
 		if (!(places >> place & 1))
 			continue;
 		len += snprintf(text + len, size - (size_t)len, " %d", place + 1);
-		card[count++] = c->market[c->market_count - 1 - place];
+		card[count++] = reach[place];
 	}
 	snprintf(text + len, size - (size_t)len, ": %s", words_group(MEDICI_CARD, card, count).text);
 }
 
-static void choice_words(char *text, size_t size, const struct medici_game *game, struct medici_action action)
+void hint_choice(char *text, size_t size, struct medici_action action, const uint8_t *reach)
 {
 	switch (action.type) {
 	case MEDICI_DRAW:
@@ -71,7 +70,7 @@ static void choice_words(char *text, size_t size, const struct medici_game *game
 		snprintf(text, size, "%s", _("reveal"));
 		break;
 	default:
-		take_words(text, size, &game->as.card, action.places);
+		take_words(text, size, reach, action.places);
 		break;
 	}
 }
@@ -84,8 +83,11 @@ static void print_choices(FILE *out, const struct hint *hint)
 				reasons->unit == BOT_UNIT_CHANCE ? _("The chance to win after each choice:")
 												 : _("What each choice is worth, in florins:"));
 	for (int k = 0; k < reasons->choices; k++) {
-		char text[256];
-		choice_words(text, sizeof text, &hint->game, reasons->choice[k].action);
+		char text[HINT_CHOICE];
+		uint8_t reach[MEDICI_GROUP_MAX] = {0};
+		if (hint->game.kind == MEDICI_CARD)
+			medici_card_reach(&hint->game.as.card, reach);
+		hint_choice(text, sizeof text, reasons->choice[k].action, reach);
 		fprintf(out, reasons->unit == BOT_UNIT_CHANCE ? "  %3d%%  %s\n" : "  %+4d  %s\n", reasons_choice(reasons, k),
 				text);
 	}
