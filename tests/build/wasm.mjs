@@ -9,8 +9,9 @@ const { instance } = await WebAssembly.instantiate(readFileSync(modulePath));
 const { bot_name, memory, record_game, record_text } = instance.exports;
 const data = new URL('../data/', import.meta.url).pathname;
 
-const bots = ['random', 'novice', 'merchant'];
 const seeds = [0n, 1n, 7n, 123456789n, 2n ** 64n - 1n];
+// lorenzo computes in vectors, which are wider on some processors: the decisions must not depend on it.
+const bots = { random: seeds, novice: seeds, merchant: seeds, lorenzo: [7n] };
 const games = ['board', 'card'];
 const editions = ['rio-grande-2006', 'amigo-1995', 'grail-2016'];
 const cardOptions = ['bonus20', 'empty_placed'];
@@ -61,8 +62,8 @@ function wasm({ kind, edition, players, bits }, bot, seed) {
 
 // Answers what differs first, or nothing.
 function difference(setup) {
-	for (const bot of bots)
-		for (const seed of seeds) {
+	for (const [bot, its] of Object.entries(bots))
+		for (const seed of its) {
 			const want = native(setup, bot, seed).split('\n');
 			const got = wasm(setup, bot, seed).split('\n');
 			const line = want.findIndex((text, i) => text !== got[i]);
