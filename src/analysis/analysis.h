@@ -41,9 +41,9 @@ struct analysis_step {
 	struct medici_action played, best;
 	uint16_t limit;                  /* the highest bid that is better than passing; 0 if there is none */
 	uint8_t reach[MEDICI_GROUP_MAX]; /* card game: the cards within reach, the last of the line first */
-	struct value better; /* the value of the best choice */
-	float error;         /* in chance, at least 0 */
-	float florins;       /* the same in expected lead; may be negative */
+	struct value better;             /* the value of the best choice */
+	float error;                     /* in chance, at least 0 */
+	float florins;                   /* the same in expected lead; may be negative */
 };
 
 /* Sums over a game. */

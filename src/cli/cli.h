@@ -39,9 +39,9 @@ struct cli_command {
 	int (*run)(const void *options, const struct cli_io *io);
 };
 
-extern const struct cli_command command_arena, command_backup, command_bench, command_join, command_ladder,
-	command_load, command_play, command_replay, command_rules, command_serve, command_settings, command_simulate,
-	command_stats, command_tutorial, command_verify;
+extern const struct cli_command command_analyze, command_arena, command_backup, command_bench, command_join,
+	command_ladder, command_load, command_play, command_replay, command_rules, command_serve, command_settings,
+	command_simulate, command_stats, command_tutorial, command_verify;
 
 /* Returns options with their defaults, to be freed; NULL if out of memory. */
 void *cli_options(const struct cli_command *command);
@@ -156,7 +156,8 @@ struct cli_progress {
 	int on;
 };
 
-double cli_now(void); /* seconds of a steady clock */
+uint64_t cli_file_size(FILE *file); /* 0 if it is no regular file */
+double cli_now(void);               /* seconds of a steady clock */
 void cli_progress_start(struct cli_progress *progress, FILE *err, const char *what, uint64_t total);
 void cli_progress_show(struct cli_progress *progress, uint64_t done);
 void cli_progress_end(struct cli_progress *progress);

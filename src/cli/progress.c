@@ -1,10 +1,17 @@
 /* A progress line on standard error that overwrites itself: a bar, the rate, the time left. */
 #include "cli/cli.h"
 
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { BAR = 30 };
+
+uint64_t cli_file_size(FILE *file)
+{
+	struct stat info;
+	return fstat(fileno(file), &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
+}
 
 double cli_now(void)
 {

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 
 struct findings {
 	uint64_t games, finished, in_progress, events, proved, faults, takebacks;
@@ -115,12 +114,6 @@ static void report(const char *name, const struct findings *found, FILE *out)
 				name, (unsigned long long)found->takebacks);
 }
 
-static uint64_t file_size(FILE *file)
-{
-	struct stat info;
-	return fstat(fileno(file), &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
-}
-
 static int verify_file(const char *path, const struct cli_io *io)
 {
 	int from_stdin = strcmp(path, "-") == 0;
@@ -131,7 +124,7 @@ static int verify_file(const char *path, const struct cli_io *io)
 	FILE *file = from_stdin ? io->in : fopen(path, "rb");
 	if (!file)
 		return cli_fail(io, "%s: %s", name, lang_errno(errno));
-	cli_progress_start(&verifying.progress, io->err, NULL, file_size(file));
+	cli_progress_start(&verifying.progress, io->err, NULL, cli_file_size(file));
 	rec_visit(&visit, file, verify_line, &verifying);
 	cli_progress_end(&verifying.progress);
 	if (!from_stdin)

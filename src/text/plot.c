@@ -12,7 +12,7 @@ struct axis {
 	int left; /* left edge: right of the labels */
 };
 
-static void write_text(FILE *out, const char *text)
+void plot_text(FILE *out, const char *text)
 {
 	for (; *text; text++) {
 		switch (*text) {
@@ -74,12 +74,12 @@ static void write_head(FILE *out, const struct plot *plot, int height)
 			height, plot->title);
 	for (int i = 0; i < plot->count; i++) {
 		fputs(i ? "; " : " ", out);
-		write_text(out, plot->row[i].label);
+		plot_text(out, plot->row[i].label);
 		fprintf(out, _(" %s%s, 95%% interval %s to %s"), lang_number("%.1f", plot->row[i].value).text, plot->unit,
 				lang_number("%.1f", plot->row[i].low).text, lang_number("%.1f", plot->row[i].high).text);
 	}
 	fputs("; ", out);
-	write_text(out, plot->reference_label);
+	plot_text(out, plot->reference_label);
 	fprintf(out, " %s%s\">\n", lang_number("%.1f", plot->reference).text, plot->unit);
 	fputs("<style>\n"
 		  "text { font: 15px system-ui, sans-serif; fill: #3b2a20 }\n"
@@ -111,7 +111,7 @@ static void write_axis(FILE *out, const struct plot *plot, const struct axis *ax
 	double x = place(axis, plot->reference);
 	fprintf(out, "<line class=\"reference\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x, TOP - 8, x, bottom);
 	fprintf(out, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", x, TOP - 14);
-	write_text(out, plot->reference_label);
+	plot_text(out, plot->reference_label);
 	fputs("</text>\n", out);
 }
 
@@ -121,7 +121,7 @@ static void write_row(FILE *out, const struct plot *plot, const struct axis *axi
 	double y = TOP + ROW * (index + 0.5), x = place(axis, row->value);
 	double low = place(axis, row->low), high = place(axis, row->high);
 	fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", axis->left - 16, y + 5);
-	write_text(out, row->label);
+	plot_text(out, row->label);
 	fputs("</text>\n", out);
 	fprintf(out, "<path class=\"interval\" d=\"M%.1f %.1fH%.1fM%.1f %.1fv12M%.1f %.1fv12\"/>\n", low, y, high, low,
 			y - 6, high, y - 6);

@@ -19,6 +19,8 @@ struct plot {
 	const struct plot_row *row;
 };
 
+/* Writes text with the characters that mean something in XML escaped. */
+void plot_text(FILE *out, const char *text);
 void plot_write(FILE *out, const struct plot *plot);
 
 #endif

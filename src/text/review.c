@@ -112,8 +112,8 @@ static void print_sums(FILE *out, const struct analysis *a, const struct medici_
 
 static void print_skill(FILE *out, const struct analysis *a, const struct medici_header *header)
 {
-	const char *const heads[] = {_("accuracy"), _("error"), C_("analysis", "slips"), _("mistakes"), _("blunders"),
-								 _("adjusted")};
+	const char *const heads[] = {_("accuracy"), _("error"),    C_("analysis", "inaccur."),
+								 _("mistakes"), _("blunders"), _("adjusted")};
 	fprintf(out, "\n%s\n", _("How well everybody decided; adjusted is the result without the luck"));
 	print_heads(out, heads, 6);
 	for (int seat = 0; seat < header->setup.players; seat++) {
@@ -147,7 +147,7 @@ static void print_gifts(FILE *out, const struct analysis *a, const struct medici
 
 static const char *grade_name(int grade)
 {
-	return grade == ANALYSIS_BLUNDER ? _("blunder") : grade == ANALYSIS_MISTAKE ? _("mistake") : _("slip");
+	return grade == ANALYSIS_BLUNDER ? _("blunder") : grade == ANALYSIS_MISTAKE ? _("mistake") : _("inaccuracy");
 }
 
 /* Why the bid was wrong. */
@@ -155,8 +155,10 @@ static void bid_reason(char *text, size_t size, const struct analysis_step *step
 {
 	int best = step->best.amount, limit = step->limit;
 	if (step->played.type == MEDICI_PASS)
-		snprintf(text, size, P_("A bid was better than passing up to %d florin.",
-								"A bid was better than passing up to %d florins.", limit), limit);
+		snprintf(text, size,
+				 P_("A bid was better than passing up to %d florin.", "A bid was better than passing up to %d florins.",
+					limit),
+				 limit);
 	else if (limit == 0)
 		snprintf(text, size, "%s", _("No bid was better than passing."));
 	else if (step->played.amount > limit)
@@ -186,8 +188,9 @@ static void reason(char *text, size_t size, const struct analysis_step *step)
 		break;
 	default:
 		snprintf(text, size, "%s",
-				 step->played.type == MEDICI_REVEAL ? _("The cards within reach were better than what a new one promises.")
-													: _("These cards were worth more to the ship and the warehouse."));
+				 step->played.type == MEDICI_REVEAL
+					 ? _("The cards within reach were better than what a new one promises.")
+					 : _("These cards were worth more to the ship and the warehouse."));
 	}
 }
 
@@ -213,13 +216,14 @@ static void print_step(FILE *out, const struct analysis_step *step, const struct
 	hint_choice(played, sizeof played, step->played, step->reach);
 	hint_choice(better, sizeof better, step->best, step->reach);
 	reason(why, sizeof why, step);
-	fprintf(out, _("\nDay %d, line %ld: %s, %s\n"), step->day, line + step->event, header->player[step->seat].name, played);
+	fprintf(out, _("\nDay %d, line %ld: %s, %s\n"), step->day, line + step->event, header->player[step->seat].name,
+			played);
 	fprintf(out, _("  %s: %s points of the chance to win, %s florins\n"), grade_name(step->grade),
 			lang_number("%.1f", points(step->error)).text, lang_number("%.1f", (double)step->florins).text);
 	fprintf(out, _("  better: %s\n"), better);
 	fprintf(out, "  %s", why);
 	if (who >= 0)
-		fprintf(out, _(" Most of it went to %s: %s points."), header->player[who].name,
+		fprintf(out, _(" %s gained most by it: %s points."), header->player[who].name,
 				lang_number("%+.1f", points(step->value.chance[who] - step->better.chance[who])).text);
 	fputc('\n', out);
 }

@@ -1,5 +1,5 @@
-/* The analysis of games for people: a plot of everybody's chances, a table of luck and decisions, who gave what to whom,
- * the costliest decisions in words; and the same graph as a picture. */
+/* The analysis of games for people: a plot of everybody's chances, a table of luck and decisions, who gave what to
+ * whom, the costliest decisions in words; and the same graph as a picture. */
 #ifndef TEXT_REVIEW_H
 #define TEXT_REVIEW_H
 

@@ -73,11 +73,12 @@ static double accuracy(const struct review_player *p)
 
 void review_print(FILE *out, const struct review_table *table)
 {
-	const char *const skill[] = {_("games"), _("accuracy"), _("error"), C_("analysis", "slips"), _("mistakes"),
-								 _("blunders")};
+	const char *const skill[] = {_("games"),    _("accuracy"), _("error"), C_("analysis", "inaccur."),
+								 _("mistakes"), _("blunders")};
 	const char *const sums[] = {_("result"), _("luck"), _("own"), _("others'"), _("residual"), _("adjusted")};
 	fprintf(out, P_("%d game\n", "%d games\n", table->games), table->games);
-	fprintf(out, "\n%s\n", _("How well everybody decided; the error is that of a decision, in points of the chance to win"));
+	fprintf(out, "\n%s\n",
+			_("How well everybody decided; the error is that of a decision, in points of the chance to win"));
 	print_heads(out, skill, 6);
 	for (int i = 0; i < table->players; i++) {
 		const struct review_player *p = &table->player[i];

@@ -1,0 +1,204 @@
+/* medici analyze: what every decision of recorded games cost, how much was luck, and who gave what to whom. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/report.h"
+#include "text/review.h"
+
+struct analyze_options {
+	int json;
+	const char *svg;
+	int count;
+	char **paths;
+};
+
+/* One game is told in full. Since more may follow, it is kept until then. */
+struct analyzing {
+	const struct analyze_options *options;
+	const struct cli_io *io;
+	const char *name; /* of the file */
+	struct analysis *analysis;
+	struct medici_header header;
+	long line; /* of its header */
+	int open;  /* a game has begun, and was not refused */
+	long games;
+	struct review_table table;
+	char *report;
+	int status;
+	struct cli_progress progress;
+	atomic_int *stop; /* Ctrl-C */
+};
+
+/* ---- Output ---- */
+
+static int write_svg(const struct analyzing *at)
+{
+	const char *path = at->options->svg;
+	int to_out = strcmp(path, "-") == 0;
+	FILE *out = to_out ? at->io->out : fopen(path, "w");
+	if (!out)
+		return cli_fail(at->io, "%s: %s", path, lang_errno(errno));
+	review_svg(out, at->analysis, &at->header);
+	if (to_out)
+		return CLI_OK;
+	int broken = ferror(out);
+	if (fclose(out) != 0 || broken)
+		return cli_fail(at->io, "%s: %s", path, lang_errno(errno));
+	return CLI_OK;
+}
+
+static int write_json(struct analyzing *at)
+{
+	size_t len = analysis_report(at->report, ANALYSIS_REPORT_MAX, at->analysis, &at->header);
+	if (len == 0)
+		return cli_fail(at->io, "out of memory");
+	fwrite(at->report, 1, len, at->io->out);
+	return CLI_OK;
+}
+
+/* A game has been read to its end, or to where it breaks off. */
+static void finish_game(struct analyzing *at)
+{
+	if (!at->open)
+		return;
+	at->open = 0;
+	at->games++;
+	if (at->options->json && write_json(at) != CLI_OK)
+		at->status = CLI_FAILED;
+	if (!at->options->json && review_add(&at->table, at->analysis, &at->header) != 0)
+		at->status = cli_fail(at->io, "out of memory");
+}
+
+/* ---- Reading ---- */
+
+static void start_game(struct analyzing *at, const struct rec_visit *visit)
+{
+	finish_game(at);
+	at->header = visit->reader->header;
+	at->line = visit->line;
+	at->open = 1;
+	analysis_start(at->analysis, &at->header.setup);
+}
+
+static int read_line(void *context, const struct rec_visit *visit, enum medici_line_kind kind)
+{
+	struct analyzing *at = (struct analyzing *)context;
+	const struct medici_reader *reader = visit->reader;
+	switch (kind) {
+	case MEDICI_LINE_HEADER:
+		start_game(at, visit);
+		break;
+	case MEDICI_LINE_EVENT:
+		analysis_event(at->analysis, &reader->events.list[reader->index]);
+		break;
+	case MEDICI_LINE_FAULT:
+		cli_progress_end(&at->progress);
+		fprintf(at->io->err, "%s:%ld: %s\n", at->name, visit->line, reader->reason);
+		at->open = 0;
+		at->status = CLI_FAILED;
+		break;
+	default:
+		break;
+	}
+	cli_progress_show(&at->progress, visit->read);
+	return *at->stop;
+}
+
+static void read_file(struct analyzing *at, const char *path)
+{
+	int from_stdin = strcmp(path, "-") == 0;
+	struct medici_reader reader;
+	struct rec_visit visit = {.reader = &reader};
+	FILE *file = from_stdin ? at->io->in : fopen(path, "rb");
+	at->name = from_stdin ? _("standard input") : path;
+	if (!file) {
+		at->status = cli_fail(at->io, "%s: %s", at->name, lang_errno(errno));
+		return;
+	}
+	cli_progress_start(&at->progress, at->io->err, NULL, cli_file_size(file));
+	rec_visit(&visit, file, read_line, at);
+	cli_progress_end(&at->progress);
+	if (!from_stdin)
+		fclose(file);
+	if (visit.error)
+		at->status = cli_fail(at->io, "%s: %s", at->name, lang_errno(visit.error));
+	else if (visit.game == 0 && at->status == CLI_OK)
+		at->status = cli_fail(at->io, "%s: there is no record in it", at->name);
+	finish_game(at);
+}
+
+/* ---- The command ---- */
+
+static int check(void *options, int count, char **arguments, const struct cli_io *io)
+{
+	struct analyze_options *analyze = (struct analyze_options *)options;
+	analyze->count = count;
+	analyze->paths = arguments;
+	if (count == 0)
+		return cli_misuse(io, "name the file to analyse");
+	if (analyze->json && analyze->svg && strcmp(analyze->svg, "-") == 0)
+		return cli_misuse(io, "--json and --svg - would both write to standard output: name a file for one");
+	return CLI_OK;
+}
+
+static int report(struct analyzing *at)
+{
+	if (at->options->svg && at->games > 1)
+		return cli_fail(at->io, "--svg draws one game, and there are %ld", at->games);
+	if (at->options->svg && at->games == 1 && write_svg(at) != CLI_OK)
+		return CLI_FAILED;
+	if (at->options->json || (at->options->svg && strcmp(at->options->svg, "-") == 0))
+		return at->status;
+	if (at->games == 1)
+		review_game(at->io->out, at->analysis, &at->header, at->line);
+	else if (at->games > 1)
+		review_print(at->io->out, &at->table);
+	return at->status;
+}
+
+static int run(const void *options, const struct cli_io *io)
+{
+	struct analyzing at = {.options = (const struct analyze_options *)options, .io = io, .stop = cli_interrupted()};
+	at.analysis = (struct analysis *)malloc(sizeof *at.analysis);
+	at.report = (char *)malloc(ANALYSIS_REPORT_MAX);
+	int status = CLI_FAILED;
+	if (!at.analysis || !at.report) {
+		cli_fail(io, "out of memory");
+	} else {
+		for (int i = 0; i < at.options->count && !*at.stop; i++)
+			read_file(&at, at.options->paths[i]);
+		status = report(&at);
+	}
+	review_free(&at.table);
+	free(at.analysis);
+	free(at.report);
+	return status;
+}
+
+#define OPTIONS struct analyze_options
+static const struct flag flags[] = {
+	FLAG_SWITCH(OPTIONS, json, "json", NULL, HELP_("a line of JSON for each game, with every step")),
+	FLAG_TEXT(OPTIONS, svg, "svg", "FILE",
+			  HELP_("also a picture of everybody's chances there; - is standard output, alone"), NULL),
+	FLAG_END,
+};
+
+const struct cli_command command_analyze = {
+	.name = "analyze",
+	.about = N_("what every decision of a game cost, and how much was luck"),
+	.usage =
+		HELP_("Usage: medici analyze [OPTION]... FILE...\n"
+			  "Tell what happened in recorded games: everybody's chance to win as a graph, how much of the result was "
+			  "luck, own decisions or those of the others, and the costliest decisions with the better choice. "
+			  "Of several games, a table of the players. - is standard input.\n\n"),
+	.flags = flags,
+	.notes =
+		HELP_("\nThe chances are those of one evaluator, made from lorenzo's network; docs/analysis.md says how, and "
+			  "how far to trust it. Its name stands in every report: reports of the same name can be compared."),
+	.size = sizeof(OPTIONS),
+	.check = check,
+	.run = run,
+};
