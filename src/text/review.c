@@ -11,7 +11,7 @@
 
 enum {
 	NAME = 16,
-	NUMBER = 9,
+	NUMBER = 10,
 	PLOT_WIDTH = 72, /* columns of the graph */
 	PLOT_HEIGHT = 11 /* rows: 0%, 10%, ... 100% */
 };
@@ -31,6 +31,12 @@ static void print_name(FILE *out, const struct medici_header *header, int seat)
 	fprintf(out, "%d ", seat + 1);
 	layout_column(out, header->player[seat].name, NAME - 3);
 	fputc(' ', out);
+}
+
+static void print_heading(FILE *out, const char *text)
+{
+	fputc('\n', out);
+	layout_paragraph(out, text, 0, 0);
 }
 
 /* ---- The graph ---- */
@@ -71,7 +77,7 @@ static void print_graph(FILE *out, const struct analysis *a, int players)
 	memset(rows, ' ', sizeof rows);
 	for (int column = 0; column < columns; column++)
 		draw_column(a, players, column, columns, rows);
-	fprintf(out, "\n%s\n", _("Everybody's chance to win, in percent; + begins a day"));
+	print_heading(out, _("Everybody's chance to win, in percent; + begins a day"));
 	for (int row = PLOT_HEIGHT - 1; row >= 0; row--) {
 		int end = columns;
 		while (end > 0 && rows[row][end - 1] == ' ')
@@ -95,7 +101,7 @@ static void print_heads(FILE *out, const char *const *heads, int count)
 static void print_sums(FILE *out, const struct analysis *a, const struct medici_header *header)
 {
 	const char *const heads[] = {_("start"), _("luck"), _("own"), _("others'"), _("residual"), _("result")};
-	fprintf(out, "\n%s\n", _("Where the result comes from, in points of the chance to win"));
+	print_heading(out, _("Where the result comes from, in points of the chance to win"));
 	print_heads(out, heads, 6);
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		const struct analysis_seat *s = &a->seat[seat];
@@ -114,7 +120,7 @@ static void print_skill(FILE *out, const struct analysis *a, const struct medici
 {
 	const char *const heads[] = {_("accuracy"), _("error"),    C_("analysis", "inaccur."),
 								 _("mistakes"), _("blunders"), _("adjusted")};
-	fprintf(out, "\n%s\n", _("How well everybody decided; adjusted is the result without the luck"));
+	print_heading(out, _("How well everybody decided; adjusted is the result without the luck"));
 	print_heads(out, heads, 6);
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		const struct analysis_seat *s = &a->seat[seat];
@@ -130,7 +136,7 @@ static void print_skill(FILE *out, const struct analysis *a, const struct medici
 
 static void print_gifts(FILE *out, const struct analysis *a, const struct medici_header *header)
 {
-	fprintf(out, "\n%s\n", _("What the decisions of each (rows) gave to each or took from them (columns)"));
+	print_heading(out, _("What the decisions of each (rows) gave to each or took from them (columns)"));
 	fprintf(out, "%*s", NAME, "");
 	for (int seat = 0; seat < header->setup.players; seat++)
 		fprintf(out, "%*d", NUMBER, seat + 1);
@@ -211,7 +217,7 @@ static int gainer(const struct analysis_step *step, int players)
 
 static void print_step(FILE *out, const struct analysis_step *step, const struct medici_header *header, long line)
 {
-	char played[HINT_CHOICE], better[HINT_CHOICE], why[200];
+	char played[HINT_CHOICE], better[HINT_CHOICE], why[200 + MEDICI_PLAYER_NAME_MAX];
 	int who = gainer(step, header->setup.players);
 	hint_choice(played, sizeof played, step->played, step->reach);
 	hint_choice(better, sizeof better, step->best, step->reach);
@@ -221,20 +227,21 @@ static void print_step(FILE *out, const struct analysis_step *step, const struct
 	fprintf(out, _("  %s: %s points of the chance to win, %s florins\n"), grade_name(step->grade),
 			lang_number("%.1f", points(step->error)).text, lang_number("%.1f", (double)step->florins).text);
 	fprintf(out, _("  better: %s\n"), better);
-	fprintf(out, "  %s", why);
+	size_t len = strlen(why);
 	if (who >= 0)
-		fprintf(out, _(" %s gained most by it: %s points."), header->player[who].name,
-				lang_number("%+.1f", points(step->value.chance[who] - step->better.chance[who])).text);
-	fputc('\n', out);
+		snprintf(why + len, sizeof why - len, _(" %s gained most by it: %s points."), header->player[who].name,
+				 lang_number("%+.1f", points(step->value.chance[who] - step->better.chance[who])).text);
+	fprintf(out, "  ");
+	layout_paragraph(out, why, 2, 2);
 }
 
 static void print_worst(FILE *out, const struct analysis *a, const struct medici_header *header, long line)
 {
 	int steps[REVIEW_WORST], count = analysis_worst(a, MEDICI_NOBODY, REVIEW_WORST, steps);
 	if (count == 0)
-		fprintf(out, "\n%s\n", _("Nobody made a mistake that can be told from the noise."));
+		print_heading(out, _("Nobody made a mistake that can be told from the noise."));
 	else
-		fprintf(out, "\n%s\n", _("The costliest decisions"));
+		print_heading(out, _("The costliest decisions"));
 	for (int i = 0; i < count; i++)
 		print_step(out, &a->step[steps[i]], header, line);
 }

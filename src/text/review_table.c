@@ -6,7 +6,7 @@
 #include "lang/layout.h"
 #include "text/review.h"
 
-enum { NAME = 17, NUMBER = 9 };
+enum { NAME = 17, NUMBER = 10 };
 
 static struct review_player *find(struct review_table *table, const char *name)
 {
@@ -77,8 +77,9 @@ void review_print(FILE *out, const struct review_table *table)
 								 _("mistakes"), _("blunders")};
 	const char *const sums[] = {_("result"), _("luck"), _("own"), _("others'"), _("residual"), _("adjusted")};
 	fprintf(out, P_("%d game\n", "%d games\n", table->games), table->games);
-	fprintf(out, "\n%s\n",
-			_("How well everybody decided; the error is that of a decision, in points of the chance to win"));
+	fputc('\n', out);
+	layout_paragraph(
+		out, _("How well everybody decided; the error is that of a decision, in points of the chance to win"), 0, 0);
 	print_heads(out, skill, 6);
 	for (int i = 0; i < table->players; i++) {
 		const struct review_player *p = &table->player[i];
@@ -90,7 +91,8 @@ void review_print(FILE *out, const struct review_table *table)
 			fprintf(out, "%*d", NUMBER, p->grade[grade]);
 		fputc('\n', out);
 	}
-	fprintf(out, "\n%s\n", _("Where the results come from, in points of the chance to win, mean of a game"));
+	fputc('\n', out);
+	layout_paragraph(out, _("Where the results come from, in points of the chance to win, mean of a game"), 0, 0);
 	print_heads(out, sums, 6);
 	for (int i = 0; i < table->players; i++) {
 		const struct review_player *p = &table->player[i];

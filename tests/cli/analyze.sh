@@ -1,0 +1,94 @@
+#!/bin/bash
+# medici analyze: the report of one game, the table of several, JSON and SVG, and what it refuses.
+# tests/cli/analyze.sh PROGRAM
+source "$(dirname "$0")/lib/common.sh"
+
+run simulate --game card --games 3 --seed 7 --players 3 --bots lorenzo,novice,random --record "$work/card.medici" </dev/null
+head -n 1 "$work/card.medici" >"$work/one.medici"
+awk '/"medici":1/ {n++} n == 1 && NR > 1' "$work/card.medici" >>"$work/one.medici"
+cp "$work/one.medici" "$work/before.medici"
+
+one_game() {
+	run analyze "$work/one.medici" </dev/null
+	ended 0 && silent err && grep -q 'The card game, 3 players; evaluator [0-9a-f]\{12\}$' "$work/out" &&
+		grep -q '^100 |' "$work/out" && grep -q 'The costliest decisions' "$work/out" &&
+		grep -q '^  better: ' "$work/out" && ! grep -q '.\{81\}' <(grep -v '^  ' "$work/out")
+}
+check "a game: graph, sums, gifts, the costliest decisions" one_game
+
+untouched() {
+	cmp "$work/one.medici" "$work/before.medici"
+}
+check "analysing does not change the record" untouched
+
+# The sums of every seat, read from the JSON: where the result comes from adds up to it.
+cat >"$work/sums.py" <<'END'
+import json, sys
+games = [json.loads(line) for line in open(sys.argv[1])]
+assert len(games) == int(sys.argv[2]), len(games)
+for game in games:
+    n = len(game["seats"])
+    for seat in game["seats"]:
+        parts = seat["start"] + seat["luck"] + seat["own"] + seat["others"] + seat["residual"]
+        assert abs(parts - seat["result"]) < 0.0005, seat
+        assert 0 < seat["accuracy"] <= 100, seat
+    assert abs(sum(seat["result"] for seat in game["seats"]) - 1) < 0.0005
+    for step in game["steps"]:
+        assert abs(sum(step["effect"]) ) < 0.0005 and abs(sum(step["chances"]) - 1) < 0.0005, step
+        assert ("played" in step) != ("piece" in step or "first" in step), step
+        assert step.get("error", 0) >= 0, step
+END
+sums() {
+	run analyze --json "$work/card.medici" </dev/null
+	ended 0 && silent err && python3 "$work/sums.py" "$work/out" 3
+}
+if command -v python3 >/dev/null; then
+	check "JSON: a line for each game, whose sums add up to the result" sums
+else
+	echo "skipped: JSON of an analysis (it needs python3)"
+fi
+
+several() {
+	run analyze - <"$work/card.medici"
+	ended 0 && silent err && grep -q '^3 games$' "$work/out" && grep -q '^lorenzo  *3 ' "$work/out" &&
+		grep -q '^random  *3 ' "$work/out"
+}
+check "several games from a pipe: a table of the players" several
+
+picture() {
+	run analyze --svg "$work/graph.svg" "$work/one.medici" </dev/null
+	ended 0 && grep -q '^The card game' "$work/out" && grep -q '</svg>' "$work/graph.svg" &&
+		[ "$(grep -c '<path class="line' "$work/graph.svg")" = 3 ] || return 1
+	run analyze --svg - "$work/one.medici" </dev/null
+	ended 0 && head -n 1 "$work/out" | grep -q '^<svg' && cmp "$work/out" "$work/graph.svg"
+}
+check "a picture: one line for each player" picture
+
+unfinished() {
+	head -n 30 "$work/one.medici" >"$work/half.medici"
+	run analyze "$work/half.medici" </dev/null
+	ended 0 && grep -q 'not finished' "$work/out"
+}
+check "a game that breaks off is analysed so far" unfinished
+
+damaged() {
+	sed '5s/"seat":[0-9]/"seat":9/' "$work/one.medici" >"$work/bad.medici"
+	run verify "$work/bad.medici" </dev/null
+	grep '^.*bad.medici:5: ' "$work/err" >"$work/fault" || return 1
+	run analyze "$work/bad.medici" </dev/null
+	ended 1 && grep -qFf "$work/fault" "$work/err"
+}
+check "a damaged record gets verify's error" damaged
+
+check "without a file" misused "name the file" -- analyze
+check "a file that is not there" fails "none.medici" -- analyze "$work/none.medici"
+check "--json and --svg - at once" misused "standard output" -- analyze --json --svg - "$work/one.medici"
+many() {
+	run analyze --svg "$work/many.svg" "$work/card.medici" </dev/null
+	ended 1 && said err 'one game, and there are 3' && ! [ -e "$work/many.svg" ]
+}
+check "--svg with several games" many
+: >"$work/empty.medici"
+check "a file without a record" fails "no record" -- analyze "$work/empty.medici"
+
+finish
