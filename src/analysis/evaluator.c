@@ -1,7 +1,7 @@
 #include "evaluator.h"
 
 /* Behind a piece that is to come: sampled pieces, and how many one behind the other. */
-enum { PATHS = 4, PATH_MAX = 2, COARSE_BANKERS = 2 };
+enum { PATHS_BOARD = 4, PATHS_CARD = 16, HALVES = 2, PATH_MAX = 2, COARSE_BANKERS = 2 };
 
 static float preference(const struct value *value, int seat)
 {
@@ -182,10 +182,16 @@ static void value_of_stopping(struct evaluator *e, const struct medici_game *gam
 	*value = list[evaluator_best(list, count, game->as.card.turn)].value;
 }
 
-/* Adds the values of stopping after one more piece, after two, ... along sampled pieces; where no further one may come,
- * the last value counts again. */
-static void add_sampled_path(struct evaluator *e, const struct medici_game *game, struct medici_random *random,
-							 struct value mean[PATH_MAX])
+/* What stopping after one more piece, after two, ... is worth along sampled pieces. Two independent halves: in each the
+ * number of pieces is chosen that is best in the other one. If the same samples decided and were counted, continuing
+ * would look better than it is. */
+struct paths {
+	struct value mean[HALVES][PATH_MAX];
+};
+
+/* Adds a path of this weight; where no further piece may come, the last value counts again. */
+static void add_path(struct evaluator *e, const struct medici_game *game, struct medici_random *random, float weight,
+					 struct value mean[PATH_MAX])
 {
 	struct medici_game next = *game;
 	struct value value = {{0}, {0}};
@@ -195,27 +201,47 @@ static void add_sampled_path(struct evaluator *e, const struct medici_game *game
 			medici_sample_step(&next, random, NULL);
 			value_of_stopping(e, &next, &value);
 		}
-		add_value(&mean[k], &value, 1.0f / PATHS, medici_players(game));
+		add_value(&mean[k], &value, weight, medici_players(game));
 	}
+}
+
+/* Other samples behind each piece, and the same ones behind the same piece. */
+static void sample_paths(struct evaluator *e, const struct medici_game *game, struct paths *paths)
+{
+	static const uint8_t key[MEDICI_SEED_SIZE] = {0};
+	const struct medici_board *b = &game->as.board;
+	const struct medici_card *c = &game->as.card;
+	struct medici_random random;
+	int card = game->kind == MEDICI_CARD, count = card ? (int)PATHS_CARD : (int)PATHS_BOARD;
+	bot_stream(&random, key, card ? c->market[c->market_count - 1] : b->group[b->group_count - 1]);
+	*paths = (struct paths){{{{{0}, {0}}}}};
+	for (int k = 0; k < count; k++)
+		add_path(e, game, &random, (float)HALVES / (float)count, paths->mean[k % HALVES]);
 }
 
 /* Writes the value of a position within a turn: the seat that decides stops now or after a number of further pieces
  * that it fixes now, whichever is best for it. */
 static void value_in_turn(struct evaluator *e, const struct medici_game *game, struct value *value)
 {
-	static const uint8_t key[MEDICI_SEED_SIZE] = {0};
-	struct medici_random random;
-	struct value mean[PATH_MAX] = {{{0}, {0}}};
+	struct paths paths;
+	struct value stop;
 	int seat = medici_turn(game);
 	value_of_stopping(e, game, value);
 	if (!may_continue(game))
 		return;
-	bot_stream(&random, key, 0);
-	for (int k = 0; k < PATHS; k++)
-		add_sampled_path(e, game, &random, mean);
-	for (int k = 0; k < PATH_MAX; k++)
-		if (preference(&mean[k], seat) > preference(value, seat))
-			*value = mean[k];
+	stop = *value;
+	sample_paths(e, game, &paths);
+	*value = (struct value){{0}, {0}};
+	for (int half = 0; half < HALVES; half++) {
+		const struct value *best = &stop, *counted = &stop;
+		for (int k = 0; k < PATH_MAX; k++) {
+			if (preference(&paths.mean[1 - half][k], seat) <= preference(best, seat))
+				continue;
+			best = &paths.mean[1 - half][k];
+			counted = &paths.mean[half][k];
+		}
+		add_value(value, counted, 1.0f / HALVES, medici_players(game));
+	}
 }
 
 /* ---- Positions ---- */
@@ -312,4 +338,30 @@ int evaluator_choices(struct evaluator *e, const struct medici_game *game, const
 	count = draw_choices(e, game, list);
 	*expected = list[evaluator_best(list, count, medici_turn(game))].value;
 	return count;
+}
+
+/* Sorts the choices, the best first; equal ones stay in the order of the legal actions. */
+static void sort_choices(struct choice *list, int count, int seat)
+{
+	for (int i = 1; i < count; i++) {
+		struct choice moved = list[i];
+		int at = i;
+		for (; at > 0 && preference(&list[at - 1].value, seat) < preference(&moved.value, seat); at--)
+			list[at] = list[at - 1];
+		list[at] = moved;
+	}
+}
+
+void evaluator_study(struct evaluator *e, const struct medici_game *game, struct study *study)
+{
+	struct value expected;
+	evaluator_start(e, game);
+	study->count = 0;
+	if (medici_wants(game) != MEDICI_WANTS_ACTION) {
+		evaluator_value(e, game, &study->value);
+		return;
+	}
+	study->count = evaluator_choices(e, game, NULL, study->choice, &expected);
+	sort_choices(study->choice, study->count, medici_turn(game));
+	study->value = study->choice[0].value;
 }

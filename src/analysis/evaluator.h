@@ -48,6 +48,15 @@ int evaluator_choices(struct evaluator *evaluator, const struct medici_game *gam
 /* Returns the index of the choice that is best for the seat: by its chance to win and, of nearly equal ones, its lead.
  */
 int evaluator_best(const struct choice *list, int count, int seat);
+/* A position and its choices, the best first. */
+struct study {
+	struct value value; /* of the best choice or, if nobody decides, of what is to come */
+	int count;          /* 0 if nobody decides */
+	struct choice choice[EVALUATOR_CHOICES_MAX];
+};
+
+/* Evaluates a position of its own, without a game before it. */
+void evaluator_study(struct evaluator *evaluator, const struct medici_game *game, struct study *study);
 /* The mean value over everything that chance may bring to a game that waits for it. */
 void evaluator_expectation(struct evaluator *evaluator, const struct medici_game *game, struct value *value);
 

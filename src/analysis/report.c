@@ -1,6 +1,7 @@
 #include "report.h"
 
 #include "record/pen.h"
+#include "record/position.h"
 
 /* Raise it whenever the same position may get another value by a change of the code. */
 enum { VERSION = 1 };
@@ -101,11 +102,10 @@ static void put_seat(struct pen *pen, const struct analysis_seat *seat, const st
 	put_char(pen, '}');
 }
 
-/* In the form of docs/record.md: what a program answers. */
-static void put_action(struct pen *pen, const char *name, struct medici_action action)
+/* In the form of docs/record.md: what a program answers. Without the closing brace. */
+static void open_action(struct pen *pen, struct medici_action action)
 {
 	static const char *const names[] = {"draw", "offer", "bid", "pass", "reveal", "take"};
-	put_key(pen, name);
 	put_text(pen, "{\"");
 	put_text(pen, names[action.type]);
 	put_text(pen, "\":");
@@ -115,7 +115,20 @@ static void put_action(struct pen *pen, const char *name, struct medici_action a
 		put_bits(pen, action.places, 1);
 	else
 		put_text(pen, "true");
+}
+
+static void put_action(struct pen *pen, const char *name, struct medici_action action)
+{
+	put_key(pen, name);
+	open_action(pen, action);
 	put_char(pen, '}');
+}
+
+static void put_value(struct pen *pen, const struct value *value, int players)
+{
+	put_chances(pen, "chances", value->chance, players);
+	put_key(pen, "leads");
+	put_list(pen, value->lead, players, FLORIN_PLACES);
 }
 
 static void put_decision(struct pen *pen, const struct analysis_step *step, int players)
@@ -156,9 +169,7 @@ static void put_step(struct pen *pen, const struct analysis_step *step, enum med
 	else
 		put_luck(pen, step, kind);
 	put_chances(pen, "effect", step->effect, players);
-	put_chances(pen, "chances", step->value.chance, players);
-	put_key(pen, "leads");
-	put_list(pen, step->value.lead, players, FLORIN_PLACES);
+	put_value(pen, &step->value, players);
 	put_char(pen, '}');
 }
 
@@ -172,15 +183,26 @@ static void put_gifts(struct pen *pen, const struct analysis *a, int players)
 	put_char(pen, ']');
 }
 
+static void put_evaluator(struct pen *pen)
+{
+	char name[ANALYSIS_NAME_SIZE];
+	analysis_name(name);
+	put_text(pen, "{\"evaluator\":");
+	put_string(pen, name);
+}
+
+static size_t end_report(struct pen *pen, const char *text)
+{
+	*pen->at = 0;
+	return pen->over ? 0 : (size_t)(pen->at - text);
+}
+
 size_t analysis_report(char *text, size_t size, const struct analysis *a, const struct medici_header *header)
 {
 	struct pen pen = {text, text + size - 1, 0};
 	enum medici_kind kind = (enum medici_kind)header->setup.kind;
 	int players = header->setup.players;
-	char name[ANALYSIS_NAME_SIZE];
-	analysis_name(name);
-	put_text(&pen, "{\"evaluator\":");
-	put_string(&pen, name);
+	put_evaluator(&pen);
 	put_key(&pen, "game");
 	put_string(&pen, kind == MEDICI_CARD ? "card" : "board");
 	put_key(&pen, "over");
@@ -200,6 +222,30 @@ size_t analysis_report(char *text, size_t size, const struct analysis *a, const 
 		put_step(&pen, &a->step[k], kind, players);
 	}
 	put_text(&pen, "]}\n");
-	*pen.at = 0;
-	return pen.over ? 0 : (size_t)(pen.at - text);
+	return end_report(&pen, text);
+}
+
+size_t analysis_report_position(char *text, size_t size, const struct study *study, const struct medici_game *game)
+{
+	struct pen pen = {text, text + size - 1, 0};
+	char line[POSITION_SIZE];
+	int players = medici_players(game);
+	put_evaluator(&pen);
+	position_write(game, line, sizeof line);
+	put_key(&pen, "position");
+	put_string(&pen, line);
+	if (study->count > 0)
+		put_field(&pen, "turn", (unsigned)medici_turn(game));
+	put_value(&pen, &study->value, players);
+	put_key(&pen, "choices");
+	put_char(&pen, '[');
+	for (int k = 0; k < study->count; k++) {
+		if (k)
+			put_char(&pen, ',');
+		open_action(&pen, study->choice[k].action);
+		put_value(&pen, &study->choice[k].value, players);
+		put_char(&pen, '}');
+	}
+	put_text(&pen, "]}\n");
+	return end_report(&pen, text);
 }

@@ -12,9 +12,14 @@
 enum { ANALYSIS_NAME_SIZE = 13 };
 void analysis_name(char name[ANALYSIS_NAME_SIZE]);
 
-enum { ANALYSIS_REPORT_MAX = 1 << 20 }; /* no report is longer */
+enum {
+	ANALYSIS_REPORT_MAX = 1 << 20,
+	ANALYSIS_POSITION_MAX = 1 << 14
+}; /* no report of a game, or position, is longer */
 
 /* Writes the line with its newline and a NUL. Returns the length without the NUL, or 0 if it does not fit. */
 size_t analysis_report(char *text, size_t size, const struct analysis *analysis, const struct medici_header *header);
+/* The same for a position: everybody's chances, and each choice of the seat to decide, the best first. */
+size_t analysis_report_position(char *text, size_t size, const struct study *study, const struct medici_game *game);
 
 #endif

@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "analysis/report.h"
+#include "record/position.h"
 #include "text/review.h"
 
 struct analyze_options {
 	int json;
-	const char *svg;
+	const char *svg, *position;
 	int count;
 	char **paths;
 };
@@ -137,7 +138,9 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 	struct analyze_options *analyze = (struct analyze_options *)options;
 	analyze->count = count;
 	analyze->paths = arguments;
-	if (count == 0)
+	if (analyze->position && (count > 0 || analyze->svg))
+		return cli_misuse(io, "--position takes no file and draws no picture");
+	if (!analyze->position && count == 0)
 		return cli_misuse(io, "name the file to analyse");
 	if (analyze->json && analyze->svg && strcmp(analyze->svg, "-") == 0)
 		return cli_misuse(io, "--json and --svg - would both write to standard output: name a file for one");
@@ -159,8 +162,37 @@ static int report(struct analyzing *at)
 	return at->status;
 }
 
+static int run_position(const struct analyze_options *options, const struct cli_io *io)
+{
+	struct {
+		struct evaluator evaluator;
+		struct study study;
+		char report[ANALYSIS_POSITION_MAX];
+	} *work = malloc(sizeof *work);
+	struct medici_game game;
+	struct position_fault fault;
+	char reason[POSITION_REASON_SIZE];
+	if (!work)
+		return cli_fail(io, "out of memory");
+	if (!position_read(options->position, strlen(options->position), &game, &fault)) {
+		position_fault_text(&fault, reason);
+		free(work);
+		return cli_misuse(io, "--position: %s", reason);
+	}
+	evaluator_study(&work->evaluator, &game, &work->study);
+	if (options->json)
+		fwrite(work->report, 1, analysis_report_position(work->report, sizeof work->report, &work->study, &game),
+			   io->out);
+	else
+		review_position(io->out, &work->study, &game);
+	free(work);
+	return CLI_OK;
+}
+
 static int run(const void *options, const struct cli_io *io)
 {
+	if (((const struct analyze_options *)options)->position)
+		return run_position((const struct analyze_options *)options, io);
 	struct analyzing at = {.options = (const struct analyze_options *)options, .io = io, .stop = cli_interrupted()};
 	at.analysis = (struct analysis *)malloc(sizeof *at.analysis);
 	at.report = (char *)malloc(ANALYSIS_REPORT_MAX);
@@ -183,6 +215,9 @@ static const struct flag flags[] = {
 	FLAG_SWITCH(OPTIONS, json, "json", NULL, HELP_("a line of JSON for each game, with every step")),
 	FLAG_TEXT(OPTIONS, svg, "svg", "FILE",
 			  HELP_("also a picture of everybody's chances there; - is standard output, alone"), NULL),
+	FLAG_TEXT(OPTIONS, position, "position", "LINE",
+			  HELP_("instead of files, one position as medici replay --position prints it: its chances and choices"),
+			  NULL),
 	FLAG_END,
 };
 
@@ -191,6 +226,7 @@ const struct cli_command command_analyze = {
 	.about = N_("what every decision of a game cost, and how much was luck"),
 	.usage =
 		HELP_("Usage: medici analyze [OPTION]... FILE...\n"
+			  "       medici analyze --position LINE [--json]\n"
 			  "Tell what happened in recorded games: everybody's chance to win as a graph, how much of the result was "
 			  "luck, own decisions or those of the others, and the costliest decisions with the better choice. "
 			  "Of several games, a table of the players. - is standard input.\n\n"),

@@ -15,6 +15,11 @@ void review_game(FILE *out, const struct analysis *analysis, const struct medici
 /* Writes the graph of everybody's chances as SVG, with marks at mistakes. */
 void review_svg(FILE *out, const struct analysis *analysis, const struct medici_header *header);
 
+/* Prints a position: everybody's chances, and the best choices of the seat to decide. Seats are counted from 0, as in
+ * the line of a position. */
+enum { REVIEW_CHOICES = 10 };
+void review_position(FILE *out, const struct study *study, const struct medici_game *game);
+
 /* Many games: sums for each player, by name. Zero it, add games, print, free. */
 struct review_player {
 	char name[MEDICI_PLAYER_NAME_MAX + 1];

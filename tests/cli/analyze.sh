@@ -80,6 +80,19 @@ damaged() {
 }
 check "a damaged record gets verify's error" damaged
 
+position() {
+	run replay --position 12 "$work/one.medici" </dev/null
+	line=$(cat "$work/out")
+	run analyze --position "$line" </dev/null
+	ended 0 && silent err && said out 'the best first' && [ "$(grep -c '^seat ' "$work/out")" = 3 ] || return 1
+	run analyze --json --position "$line" </dev/null
+	ended 0 && said out "\"position\":\"$line\""
+}
+check "a position: chances and choices" position
+check "an impossible position" misused "expected day 1, 2 or 3, found 7" -- \
+	analyze --position a:card3:7:first:0.0.0:-.-.-:-.-.-:-:-
+check "--position with a file" misused "--position takes no file" -- analyze --position a "$work/one.medici"
+
 check "without a file" misused "name the file" -- analyze
 check "a file that is not there" fails "none.medici" -- analyze "$work/none.medici"
 check "--json and --svg - at once" misused "standard output" -- analyze --json --svg - "$work/one.medici"
