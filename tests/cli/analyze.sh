@@ -89,7 +89,7 @@ position() {
 	ended 0 && said out "\"position\":\"$line\""
 }
 check "a position: chances and choices" position
-check "an impossible position" misused "expected day 1, 2 or 3, found 7" -- \
+check "an impossible position" misused "expected day 1, 2 or 3, found \"7\"" -- \
 	analyze --position a:card3:7:first:0.0.0:-.-.-:-.-.-:-:-
 check "--position with a file" misused "--position takes no file" -- analyze --position a "$work/one.medici"
 
