@@ -25,7 +25,7 @@ void lorenzo_start(struct lorenzo *t, const struct medici_game *game);
 
 /* Writes every seat's probability of winning, and its lead in florins over the rivals' mean, at a position of the game
  * that lorenzo_start got: between two auctions, turns or days, or at its end. Takes a few microseconds. */
-void lorenzo_chances(struct lorenzo *t, const struct medici_game *position, float chance[MEDICI_SEATS_MAX],
+void lorenzo_chances(struct lorenzo *t, const struct medici_game *game, float chance[MEDICI_SEATS_MAX],
 					 float lead[MEDICI_SEATS_MAX]);
 
 /* The same for the position whose features are in t->work.row[0], except for its money; leaves each seat's lead in

@@ -26,7 +26,7 @@ static struct medici_action best_take(struct lorenzo *t, const struct medici_car
 	for (int k = 0; k < count; k++) {
 		struct medici_action action = medici_card_nth(c, k);
 		struct medici_card after = *c;
-		float here[MEDICI_SEATS_MAX];
+		float here[MEDICI_SEATS_MAX] = {0};
 		if (action.type != MEDICI_TAKE)
 			continue;
 		medici_card_apply(&after, action, NULL);
@@ -88,7 +88,7 @@ static void evaluate_choice(struct lorenzo *t, const struct medici_card *c, stru
 void lorenzo_explain_cards(struct lorenzo *t, const struct medici_card *c, struct medici_random *random, int samples,
 						   struct bot_reasons *reasons)
 {
-	float best[MEDICI_SEATS_MAX] = {0}, here[MEDICI_SEATS_MAX];
+	float best[MEDICI_SEATS_MAX] = {0}, here[MEDICI_SEATS_MAX] = {0};
 	for (int k = 0; k < medici_card_count(c); k++) {
 		struct medici_action action = medici_card_nth(c, k);
 		evaluate_choice(t, c, action, random, samples, here);
