@@ -18,7 +18,7 @@ struct advice {
 int advice_start(struct advice *advice, const struct session *session);
 /* The same for the last decision of a bot: explains why it acted as it did. */
 enum {
-	ADVICE_NOBODY = -1 /* no bot has decided since the program started */,
+	ADVICE_NOBODY = -1 /* no bot has decided in this game */,
 	ADVICE_PROGRAM = -2 /* an external program gives no reasons */
 };
 int advice_start_why(struct advice *advice, const struct session *session);

@@ -246,6 +246,25 @@ static int continue_without_seed(struct session *session, const char *path)
 	return failed;
 }
 
+/* Finds the last decision of a bot in the history, and the state before it. */
+static void recall_decision(struct session *session)
+{
+	struct medici_reader reader;
+	medici_reader_start(&reader);
+	session->decided = 0;
+	for (int i = 0; i < session->history.count; i++) {
+		size_t len;
+		const char *line = history_text(&session->history, i, &len);
+		int open = i == 0 || reader.index + 1 < reader.events.count;
+		int turn = open || medici_wants(&reader.game) != MEDICI_WANTS_ACTION ? -1 : medici_turn(&reader.game);
+		if (turn >= 0 && session->bot[turn]) {
+			session->asked = reader.game;
+			session->decided = 1;
+		}
+		medici_reader_line(&reader, line, len);
+	}
+}
+
 int session_continue(struct session *session, const char *path, const struct session_view *view)
 {
 	struct medici_reader reader;
@@ -270,6 +289,7 @@ int session_continue(struct session *session, const char *path, const struct ses
 	session->owed = reader.events;
 	session->owed_from = reader.index + 1;
 	session->begun = 1;
+	recall_decision(session);
 	return 0;
 }
 
@@ -451,8 +471,9 @@ int session_takeback(struct session *session)
 	session->table = table;
 	session->takebacks++;
 	session->decider = -1;
-	session->decided = session->owed_from = 0;
+	session->owed_from = 0;
 	session->owed.count = 0;
+	recall_decision(session);
 	tell_anew(session);
 	settle(session);
 	return 0;

@@ -66,6 +66,14 @@ agreed() {
 		[ "$(grep -c 'is taken back' "$work/out")" = 1 ] && [ "$(marked "$game")" = 1 ]
 }
 
+# What bots decided before it still has its reasons, also when the game is continued.
+reasons() {
+	types pass undo why -- "${against_bots[@]}" && said out " is played by " || return 1
+	! grep -F "No bot has decided" "$work/out" || return 1
+	printf 'why\n' | run play --plain --continue "$game"
+	ended 0 && said out " is played by "
+}
+
 in_german() {
 	types passen rückgängig zurücknehmen -- "${against_bots[@]}" --lang de && [ "$(marked "$game")" = 1 ]
 }
@@ -104,6 +112,7 @@ check "also after going back further" marks_stay
 check "what is said about it" tells
 check "not at a strict table" strict
 check "people at one keyboard must agree" agreed
+check "why a bot decided is still known" reasons
 check "in German" in_german
 check "a whole board game" whole_game
 check "the statistics say so" in_statistics
