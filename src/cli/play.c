@@ -400,8 +400,8 @@ const struct cli_command command_play = {
 				   "Play a game here, against bots or with friends at the same keyboard. On a terminal, the game "
 				   "and the players are asked for unless --game, --players, --seat, --humans or --names is given.\n\n"),
 	.flags = flags,
-	.notes = HELP_("\nAt the table: draw, offer, bid 7, pass, reveal, take 1 3, show, unseen, hint, odds, why, news, "
-				   "scores, rules, speed, help, quit.\n"
+	.notes = HELP_("\nAt the table: draw, offer, bid 7, pass, reveal, take 1 3, undo, show, unseen, hint, odds, why, "
+				   "news, scores, rules, speed, help, quit.\n"
 				   "Games are kept in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games."),
 	.bots = HELP_("Bots:"),
 	.size = sizeof(OPTIONS),
