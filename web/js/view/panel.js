@@ -12,6 +12,7 @@ import { endView } from './end.js';
 import { rulesText } from './rules.js';
 import { settingsForm } from './settings.js';
 import { chatView } from './net.js';
+import { seatName } from './parts.js';
 import { _, C_, P_, decimal } from '../base/lang.js';
 import { goodTitle, groupWords, pieceWords } from '../game/words.js';
 
@@ -94,10 +95,11 @@ function choicesView({ choices, percent }, scene) {
 /**
  * The worth of the group to each buyer, and everybody's chance to win.
  * @param {import('../game/types.js').Advice} advice
- * @param {import('../game/scene.js').Scene} scene
+ * @param {Game} game
  */
-function worthsView({ seats }, scene) {
-	const known = seats[0].percent >= 0;
+function worthsView({ seats }, game) {
+	const { scene } = game,
+		known = seats[0].percent >= 0;
 	return h(
 		'table.worths',
 		null,
@@ -112,7 +114,7 @@ function worthsView({ seats }, scene) {
 				known && h('th', { scope: 'col', title: _('Chances to win, in its eyes:') }, C_('column', 'wins')),
 			),
 		),
-		scene.header.players.map((player, seat) => {
+		scene.header.players.map((_player, seat) => {
 			const of = seats[seat];
 			const worth = of.canHave ? (of.least ? _('less than %d', of.least) : of.total) : '–';
 			return h(
@@ -121,7 +123,7 @@ function worthsView({ seats }, scene) {
 				h(
 					'tr',
 					null,
-					h('th', { scope: 'row' }, disc(scene, seat), player.name),
+					h('th', { scope: 'row' }, disc(scene, seat), seatName(game, seat)),
 					!scene.card && h('td', null, h('b', null, worth)),
 					known && h('td', null, `${of.percent}%`),
 				),
@@ -133,14 +135,15 @@ function worthsView({ seats }, scene) {
 
 /** @param {State} state */
 function hintView(state) {
-	const { scene } = /** @type {Game} */ (state.game),
+	const game = /** @type {Game} */ (state.game),
+		{ scene } = game,
 		{ advice } = state;
 	if (!advice || 'waiting' in advice) return h('p.waiting', null, _('Thinking …'));
 	return [
 		h('p.verdict', null, actionWords(advice.action)),
 		...choicesView(advice, scene),
 		!scene.card && h('p', null, _('What %s is worth, in florins:\n', groupWords(scene.group))),
-		worthsView(advice, scene),
+		worthsView(advice, game),
 		advice.judge !== STRONGEST &&
 			h(
 				'p.judge',
@@ -235,12 +238,12 @@ export function wordsOfTable(game) {
 	const { scene } = game;
 	const lines = scene.header.players.map((player, seat) => {
 		const ship = scene.ships[seat],
-			cargo = ship.length ? groupWords(ship) : _('The ship is empty.'),
+			cargo = ship.length ? `${groupWords(ship)}.` : _('The ship is empty.'),
 			free = scene.numbers.holds - shipLoad(ship);
 		const name = player.bot && game.mode !== 'alone' ? _('%s (bot: %s)', player.name, player.bot) : player.name;
 		return (
-			`${name}: ${P_('%d florin', '%d florins', scene.money[seat])}. ${cargo}. ` +
-			`${_('The ship is worth %d.', shipWorth(ship))} ${P_('%d free hold', '%d free holds', free)}.`
+			`${name}: ${P_('%d florin', '%d florins', scene.money[seat])}. ${cargo} ` +
+			`${_('The ship is worth %d.', shipWorth(ship))} ${_('Free holds: %d.', free)}`
 		);
 	});
 	const stock = [0, 1, 2, 3, 4].map((good) => {

@@ -114,10 +114,10 @@ function ship(game, seat, net) {
 						'span.unseen',
 						null,
 						scene.ships[seat].length
-							? scene.ships[seat].map(pieceWords).join(', ')
+							? `${scene.ships[seat].map(pieceWords).join(', ')}.`
 							: _('The ship is empty.'),
-						'. ',
-						P_('%d free hold', '%d free holds', free),
+						' ',
+						_('Free holds: %d.', free),
 					),
 				),
 				h(
