@@ -137,6 +137,7 @@ await check('who makes a table sits at it; it is private, and each step is the o
 	await next(bo, 'as soon as the host starts it');
 	await next(anna, 'you can start');
 	must(!(await anna.$('.copy')), 'a link is offered to a full table');
+	must(!(await anna.$('.notice')), 'the copied link is still spoken of when its guest has come');
 	await anna.click('#start.main');
 	await anna.waitForSelector('.table .ship');
 	await anna.goto(`${url}/#/tables`);

@@ -261,7 +261,12 @@ const reducers = {
 	dropping: (from, { id }) => ({ ...from, dropping: id }),
 	notice: (from, { notice }) => ({ ...from, notice }),
 	lesson: (from, { lesson }) => ({ ...from, lesson }),
-	net: (from, { change }) => ({ ...from, net: { ...from.net, ...change } }),
+	/* News of the table makes what was said about it before stale. */
+	net: (from, { change }) => ({
+		...from,
+		net: { ...from.net, ...change },
+		notice: change.table ? '' : from.notice,
+	}),
 	trouble: (from, { trouble }) => ({ ...from, trouble }),
 	setup: (from, { change }) => ({ ...from, setup: { ...from.setup, ...change } }),
 };
