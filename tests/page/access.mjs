@@ -106,6 +106,26 @@ await check(
 	},
 );
 
+await check('Enter pressed again and again at the scoring decides nothing on the next day', async () => {
+	const page = await visitor('');
+	await start(page, 'card');
+	while ((await wait(page)) === 'act') await page.click('.act .main');
+	await page.evaluate(() => {
+		let now = performance.now();
+		performance.now = () => ++now;
+		addEventListener('pause', () => (now += 1000));
+	});
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('.act:not(.idle) .main');
+	for (let n = 0; n < 3; n++) await page.keyboard.press('Enter');
+	await drawn(page);
+	must(!(await page.$('.ship.yours .hull .tile')), 'a card was taken that nobody chose');
+	await page.evaluate(() => dispatchEvent(new Event('pause')));
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('.ship.yours .hull .tile');
+	await leave(page);
+});
+
 await check('panels take the focus, and give it back to what opened them', async () => {
 	const page = await visitor('');
 	await start(page, 'board');

@@ -15,7 +15,7 @@ import { mayNotify, notify, watchReturn } from './state/notify.js';
 import { packGame } from './game/share.js';
 import { hear } from './state/sound.js';
 import { listBots } from './game/think.js';
-import { onKey } from './input/keys.js';
+import { onClick, onKey } from './input/keys.js';
 import { typed } from './input/typed.js';
 import { actView, isSteep } from './view/act.js';
 import { drawFrame } from './view/frame.js';
@@ -50,6 +50,9 @@ const facts = {};
 let qr = null;
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
+
+/** A game is being made: a second press makes no second one. */
+let beginning = false;
 
 /** @param {Player} next */
 function sitDown(next) {
@@ -161,11 +164,17 @@ export const actions = {
 	facts: (game) => (facts[game] ??= factsOf(rules, game)),
 	/** @param {import('./game/setup.js').Setup} [setup] */
 	async play(setup) {
-		const chosen = setup ?? setupOf(getState().settings.last, null),
-			alone = await Alone.begin(chosen);
-		dispatch({ type: 'settings', change: { last: chosen } });
-		sitDown(alone);
-		go(`#/game/${alone.id}`);
+		if (beginning) return;
+		beginning = true;
+		try {
+			const chosen = setup ?? setupOf(getState().settings.last, null),
+				alone = await Alone.begin(chosen);
+			dispatch({ type: 'settings', change: { last: chosen } });
+			sitDown(alone);
+			go(`#/game/${alone.id}`);
+		} finally {
+			beginning = false;
+		}
 	},
 	/** How many may play it. @param {Pick<import('./game/setup.js').Setup, 'game' | 'edition'>} setup */
 	playerCounts: (setup) => rules.playerCounts(setup),
@@ -515,6 +524,7 @@ export async function start() {
 	watchLoading();
 	addEventListener('hashchange', arrive);
 	addEventListener('keydown', (event) => onKey(event, actions));
+	addEventListener('click', onClick, true);
 	await arrive();
 	await haveRules();
 	navigator.serviceWorker?.register('/service.js').catch(() => undefined);

@@ -1,5 +1,5 @@
 /* The keyboard: every deed has a key. Letters do nothing while somebody types. */
-import { dispatch, getState } from '../state/app.js';
+import { dispatch, getState, onEvent } from '../state/app.js';
 
 /** Digits typed one after the other are one number. */
 let digits = '';
@@ -11,6 +11,27 @@ function typeDigit(digit, actions) {
 	digits = now - digitsAt < 1500 ? digits + digit : digit;
 	digitsAt = now;
 	actions.amount(Number(digits));
+}
+
+/** When the question came up, the last Enter was pressed, and the first of those that followed each other quickly. */
+let askedAt = 0;
+let enterAt = 0;
+let entersFrom = 0;
+
+onEvent((_state, event) => {
+	if (event.type === 'ask' && event.ask) askedAt = performance.now();
+});
+
+/** @param {string} key */
+function noteEnter(key) {
+	const now = performance.now();
+	if (key !== 'Enter' || now - enterAt > 400) entersFrom = now;
+	enterAt = key === 'Enter' ? now : 0;
+}
+
+/** Enter pressed again and again, to close or to go on, decides nothing about a question that has just come up. */
+function isHasty() {
+	return !!getState().game?.ask && entersFrom < askedAt && enterAt - askedAt < 800;
 }
 
 /** @param {import('../main.js').Actions} actions @returns {Record<string, () => void>} */
@@ -74,6 +95,7 @@ function tableKeys(actions) {
 export function onKey(event, actions) {
 	const at = /** @type {HTMLElement} */ (event.target);
 	if (!getState().game) return;
+	noteEnter(event.key);
 	const types = at.matches('input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select');
 	const undoes = (event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey && !types;
 	if (!undoes && (event.ctrlKey || event.metaKey || event.altKey)) return;
@@ -93,10 +115,22 @@ export function onKey(event, actions) {
 	const deed = tableKeys(actions)[key];
 	if (!deed) return;
 	/* A key that is held down skips or steps, and decides nothing. */
-	if (event.repeat && !key.startsWith('Arrow') && key !== ' ') {
+	if ((event.repeat && !key.startsWith('Arrow') && key !== ' ') || (key === 'Enter' && isHasty())) {
 		event.preventDefault();
 		return;
 	}
 	event.preventDefault();
 	deed();
+}
+
+/** What took the last click. @type {Element | null} */
+let clicked = null;
+
+/** The second click of a double click presses nothing that has come up in the place of the first. @param {MouseEvent} event */
+export function onClick(event) {
+	const at = /** @type {Element} */ (event.target).closest('button, a, label, summary');
+	if (event.detail > 1 && at !== clicked) {
+		event.preventDefault();
+		event.stopPropagation();
+	} else clicked = at;
 }

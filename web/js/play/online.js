@@ -45,6 +45,7 @@ class Connection {
 		this.table = null;
 		/** The table at which one sits down as soon as the server knows who one is. */
 		this.sitsAt = '';
+		this.making = false;
 		/** The table from which one goes on to the next one, once the server has named it. */
 		this.leaves = '';
 		/** Said while the connection was down. @type {Command[]} */
@@ -253,6 +254,8 @@ class Connection {
 
 	/** @param {TableSettings} settings */
 	async create(settings) {
+		if (this.making) return; // pressed twice
+		this.making = true;
 		try {
 			const { table } = await this.request('POST', '/api/tables', settings);
 			this.sitsAt = table;
@@ -260,6 +263,7 @@ class Connection {
 		} catch (error) {
 			this.tell({ error: wordsOf(error) });
 		}
+		this.making = false;
 	}
 
 	/** Asks whether a table is to be closed; '' asks no longer. @param {string} code */
