@@ -189,6 +189,11 @@ export async function inOneView(page) {
 			document.documentElement.scrollHeight > innerHeight + 1 ||
 			document.documentElement.scrollWidth > innerWidth + 1,
 	);
+	const lines = await page.evaluate(() => {
+		const day = document.querySelector('.day');
+		return day ? Math.round(day.getBoundingClientRect().height / parseFloat(getComputedStyle(day).lineHeight)) : 0;
+	});
+	must(lines <= 2, `day and edition take ${lines} lines`);
 	must(!outside.length && !scrolls, `outside the window: ${outside.join(', ')}${scrolls ? '; it scrolls' : ''}`);
 }
 
