@@ -127,7 +127,8 @@ int main(int argc, char **argv)
 		usage(stderr);
 		return CLI_MISUSED;
 	}
-	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0)
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+		(argv[1][0] && strncmp(argv[1], "help", strlen(argv[1])) == 0))
 		return help(argc > 2 ? argv[2] : NULL, &io);
 	if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
 		printf("medici %s\n", MEDICI_VERSION);

@@ -53,8 +53,13 @@ helps() {
 	run "$1" --help && cp "$work/out" "$work/long" && run help "$1"
 	ended 0 && silent err && same "$work/out" "$work/long"
 }
+shortened_help() {
+	run play --help && cp "$work/out" "$work/long" && run hel pl
+	ended 0 && silent err && same "$work/out" "$work/long"
+}
 check "medici help" usage help
 check "medici help play" helps play
+check "medici hel pl" shortened_help
 check "medici help simulate" helps simulate
 check "medici help of no command" no_such_command_help
 
