@@ -100,7 +100,7 @@ static int option_rows(const struct medici_setup *setup, struct form_row *row)
 		return 1;
 	}
 	form_row_set(&row[0], ROW_BONUS, _("Bonus of 20 for many icons"), yes(setup->bonus20), NULL);
-	form_row_set(&row[1], ROW_EMPTY, _("Players with none of a good rank"), yes(setup->empty_placed), NULL);
+	form_row_set(&row[1], ROW_EMPTY, _("Rank with none of a good"), yes(setup->empty_placed), NULL);
 	return 2;
 }
 

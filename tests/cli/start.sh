@@ -32,15 +32,21 @@ numbers() {
 }
 
 by_click() {
-	click "New card game" && shows "A new card game" "Players with none" && press Escape && shows "Saved games"
+	click "New card game" && shows "A new card game" "Rank with none of a good" && press Escape && shows "Saved games"
 }
 
 other_language() {
-	press l && shows "Deutsch" && press d && shows "Beenden" && letters_differ && press s && shows "Italiano" && press i &&
-		shows "Esci" && letters_differ && press n && shows "English" && press e && shows "New board game" && letters_differ
+	press l && shows "Deutsch" && press d && shows "Beenden" && letters_differ && form_is_whole "Platz 1" "Beenden" &&
+		press s && shows "Italiano" && press i && shows "Esci" && letters_differ && form_is_whole "Posto 1" "Esci" &&
+		press n && shows "English" && press e && shows "New board game" && letters_differ && form_is_whole "Seat 1" "New board game"
 }
 
 # Every entry of the menu has a letter of its own.
+# The form of the card game has the longest labels: none is cut.
+form_is_whole() {
+	press c && shows "$1" && ! screen | grep -F '…' && press Escape && shows "$2"
+}
+
 letters_differ() {
 	[ "$(screen | grep -o -E '^ +[a-z] ' | sort | uniq | wc -l)" = 11 ]
 }
