@@ -136,6 +136,7 @@ await check('a server that is gone is told, in words of the page', async () => {
 	await page.waitForSelector('.notice:has-text("The server does not answer")');
 	await page.clock.fastForward(5000);
 	await page.waitForSelector('.notice:has-text("There is no server here")');
+	must(await page.$('main a[href="#/"]:has-text("To the start page")'), 'it leads nowhere');
 	await leave(page);
 });
 

@@ -8,6 +8,7 @@ import {
 	PHONE,
 	accessible,
 	check,
+	drawn,
 	ended,
 	finish,
 	inOneView,
@@ -303,6 +304,8 @@ await check('who is invited sees by whom, to what and how, and may learn it firs
 	await bo.click('form.enter button');
 	await bo.waitForSelector('.next:has-text("2 seats are still free")');
 	must(!(await bo.$('.invites')), 'who sits is still invited');
+	await drawn(bo);
+	must(await bo.evaluate(() => document.activeElement?.matches('.next')), 'who sits down is led elsewhere');
 	for (const page of [anna, bo]) await leave(page);
 });
 

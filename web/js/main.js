@@ -1,5 +1,5 @@
 /* Routes, keys, who plays, and one drawing per frame. */
-import { dispatch, getState, inMotion, onEvent } from './state/app.js';
+import { dispatch, getState, inMotion, isSeated, onEvent } from './state/app.js';
 import { Alone } from './play/alone.js';
 import { setupOf } from './game/setup.js';
 import { Replay } from './play/replay.js';
@@ -51,7 +51,7 @@ let qr = null;
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
 
-/** A game is being made: a second press makes no second one. */
+/** A game is being made, until one has arrived there: a second press makes no second one. */
 let beginning = false;
 
 /** @param {Player} next */
@@ -172,8 +172,9 @@ export const actions = {
 			dispatch({ type: 'settings', change: { last: chosen } });
 			sitDown(alone);
 			go(`#/game/${alone.id}`);
-		} finally {
+		} catch (error) {
 			beginning = false;
+			throw error;
 		}
 	},
 	/** How many may play it. @param {Pick<import('./game/setup.js').Setup, 'game' | 'edition'>} setup */
@@ -336,6 +337,7 @@ async function arrive() {
 	if (game && !(name === 'game' && rest[0] === game.id)) sitDown(null);
 	if (name) await haveRules();
 	dispatch({ type: 'route', route: { name, rest } });
+	beginning = false;
 	if (name === 'game' && (!player || getState().game?.id !== rest[0])) sitDown(await Alone.resume(rest[0]));
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
 	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
@@ -447,8 +449,8 @@ function drawWithFocus(before) {
 
 /**
  * Focus goes into a panel that opens, to the heading of a new page, to the question at a table that appears (which may
- * be later than its address), and from a closed table to the way on. The scoring beside a table with others opens by
- * itself, and takes it from nobody.
+ * be later than its address), for who has just sat down to what comes next, and from a closed table to the way on. The
+ * scoring beside a table with others opens by itself, and takes it from nobody.
  * @param {State} before
  * @param {State} state
  * @param {boolean} wasAtTable
@@ -458,6 +460,8 @@ function lead(before, state, wasAtTable) {
 		atTable = !!document.querySelector('.table'),
 		moved = state.route.name !== before.route.name || state.route.rest[0] !== before.route.rest[0];
 	if (moved || (atTable && !wasAtTable)) focusOn(document.querySelector(atTable ? '.doing' : 'h1'));
+	else if (!atTable && isSeated(state.net.mine) && !isSeated(before.net.mine))
+		focusOn(document.querySelector('.next'));
 	else if (state.panel && state.panel !== before.panel && !beside)
 		focusOn(document.querySelector('.panel h2, .cover h2'));
 	else if (before.panel && !state.panel && document.activeElement === document.body)

@@ -126,10 +126,14 @@ export function onKey(event, actions) {
 /** What took the last click. @type {Element | null} */
 let clicked = null;
 
-/** The second click of a double click presses nothing that has come up in the place of the first. @param {MouseEvent} event */
+/**
+ * The second click of a double click presses nothing that has come up in the place of the first, and makes no second
+ * game.
+ * @param {MouseEvent} event
+ */
 export function onClick(event) {
 	const at = /** @type {Element} */ (event.target).closest('button, a, label, summary');
-	if (event.detail > 1 && at !== clicked) {
+	if (event.detail > 1 && (at !== clicked || at?.matches('.huge'))) {
 		event.preventDefault();
 		event.stopPropagation();
 	} else clicked = at;

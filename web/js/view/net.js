@@ -220,6 +220,7 @@ export function tablesView(state, actions) {
 		state,
 		_('Play with friends'),
 		net.error && h('p.notice', { role: 'alert' }, net.error),
+		net.error && !net.lobby && h('a.button.main', { href: '#/' }, _('To the start page')),
 		net.lobby && [
 			net.you && youView(state, actions, net.you.name),
 			h(
