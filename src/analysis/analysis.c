@@ -4,11 +4,8 @@ void analysis_start(struct analysis *a, const struct medici_setup *setup)
 {
 	medici_start(&a->game, setup);
 	a->events = a->count = 0;
-	for (int seat = 0; seat < MEDICI_SEATS_MAX; seat++) {
-		a->seat[seat] = (struct analysis_seat){0};
-		for (int other = 0; other < MEDICI_SEATS_MAX; other++)
-			a->gift[seat][other] = 0;
-	}
+	__builtin_memset(a->seat, 0, sizeof a->seat);
+	__builtin_memset(a->gift, 0, sizeof a->gift);
 	evaluator_start(&a->evaluator, &a->game);
 	evaluator_value(&a->evaluator, &a->game, &a->now);
 	for (int seat = 0; seat < setup->players; seat++)
@@ -28,7 +25,7 @@ static void correct(struct analysis *a, const struct value *value)
 static struct analysis_step *add_step(struct analysis *a, enum analysis_kind kind, int seat)
 {
 	struct analysis_step *step = &a->step[a->count++];
-	*step = (struct analysis_step){0};
+	__builtin_memset(step, 0, sizeof *step);
 	step->event = (uint16_t)a->events;
 	step->kind = (uint8_t)kind;
 	step->seat = (uint8_t)seat;

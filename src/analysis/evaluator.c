@@ -214,7 +214,7 @@ static void sample_paths(struct evaluator *e, const struct medici_game *game, st
 	struct medici_random random;
 	int card = game->kind == MEDICI_CARD, count = card ? (int)PATHS_CARD : (int)PATHS_BOARD;
 	bot_stream(&random, key, card ? c->market[c->market_count - 1] : b->group[b->group_count - 1]);
-	*paths = (struct paths){{{{{0}, {0}}}}};
+	__builtin_memset(paths, 0, sizeof *paths);
 	for (int k = 0; k < count; k++)
 		add_path(e, game, &random, (float)HALVES / (float)count, paths->mean[k % HALVES]);
 }
@@ -231,7 +231,7 @@ static void value_in_turn(struct evaluator *e, const struct medici_game *game, s
 		return;
 	stop = *value;
 	sample_paths(e, game, &paths);
-	*value = (struct value){{0}, {0}};
+	__builtin_memset(value, 0, sizeof *value);
 	for (int half = 0; half < HALVES; half++) {
 		const struct value *best = &stop, *counted = &stop;
 		for (int k = 0; k < PATH_MAX; k++) {
@@ -240,7 +240,7 @@ static void value_in_turn(struct evaluator *e, const struct medici_game *game, s
 			best = &paths.mean[1 - half][k];
 			counted = &paths.mean[half][k];
 		}
-		add_value(value, counted, 1.0f / HALVES, medici_players(game));
+		add_value(value, counted, 1.0f / (float)HALVES, medici_players(game));
 	}
 }
 
@@ -272,7 +272,7 @@ static void mean_of_pieces(struct evaluator *e, const struct medici_game *game, 
 {
 	uint8_t counts[MEDICI_PIECE_KINDS];
 	int players = medici_players(game), unseen = medici_unseen(game, counts);
-	*mean = (struct value){{0}, {0}};
+	__builtin_memset(mean, 0, sizeof *mean);
 	for (int piece = 0; piece < MEDICI_PIECE_KINDS; piece++) {
 		struct medici_game next = *game;
 		struct value value;
@@ -290,7 +290,7 @@ static void mean_of_firsts(struct evaluator *e, const struct medici_game *game, 
 	int players = medici_players(game), count = 0;
 	for (int seat = 0; seat < players; seat++)
 		count += (int)(firsts >> seat & 1);
-	*mean = (struct value){{0}, {0}};
+	__builtin_memset(mean, 0, sizeof *mean);
 	for (int seat = 0; seat < players; seat++) {
 		struct medici_game next = *game;
 		struct value value;

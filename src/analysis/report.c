@@ -199,6 +199,8 @@ static size_t end_report(struct pen *pen, const char *text)
 
 size_t analysis_report(char *text, size_t size, const struct analysis *a, const struct medici_header *header)
 {
+	if (size == 0)
+		return 0;
 	struct pen pen = {text, text + size - 1, 0};
 	enum medici_kind kind = (enum medici_kind)header->setup.kind;
 	int players = header->setup.players;
@@ -227,6 +229,8 @@ size_t analysis_report(char *text, size_t size, const struct analysis *a, const 
 
 size_t analysis_report_position(char *text, size_t size, const struct study *study, const struct medici_game *game)
 {
+	if (size == 0)
+		return 0;
 	struct pen pen = {text, text + size - 1, 0};
 	char line[POSITION_SIZE];
 	int players = medici_players(game);

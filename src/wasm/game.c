@@ -5,8 +5,6 @@
  * copied as plain bytes: so a second instance, in a worker, thinks about the first one's game. */
 #include "wasm/export.h"
 
-#include <medici/record.h>
-
 enum { OPTION_BONUS20 = 1, OPTION_EMPTY_PLACED = 2, OPTION_FIRST_SHIFT = 8 };
 
 static struct medici_header header; /* the setup, and what players contributed to the deal */
@@ -18,6 +16,16 @@ static uint8_t desk[DESK_SIZE];
 const struct medici_game *page_game(void)
 {
 	return &game;
+}
+
+const struct medici_header *page_header(void)
+{
+	return &header;
+}
+
+const struct medici_events *page_events(void)
+{
+	return &events;
 }
 
 void page_set_game(const struct medici_setup *its_setup, const struct medici_game *its_game)
