@@ -168,7 +168,7 @@ static int add_decision(struct analysis *a, struct medici_action played)
 	step->limit = (uint16_t)limit_of(list, count, seat);
 	if (a->game.kind == MEDICI_CARD)
 		medici_card_reach(&a->game.as.card, step->reach);
-	step->counts = !is_trivial(list, count, best, seat);
+	step->counts = step->error > ANALYSIS_NOISE || !is_trivial(list, count, best, seat);
 	step->grade = (uint8_t)grade_of(step);
 	correct(a, &expected);
 	a->game = next;
