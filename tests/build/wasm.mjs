@@ -1,8 +1,10 @@
 // The same game on two machines: the records and positions that the WebAssembly module writes are the native program's,
-// byte for byte, and both refuse a position with the same sentence.
+// byte for byte, and both refuse a position with the same sentence. So is the analysis of a game.
 // node tests/build/wasm.mjs MODULE PROGRAM; prints TAP.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { Follower, parseRecords } from '../../web/js/game/record.js';
+import { Rules } from '../../web/js/game/rules.js';
 
 const [, , modulePath, program] = process.argv;
 const { instance } = await WebAssembly.instantiate(readFileSync(modulePath));
@@ -139,6 +141,46 @@ function refusalKeepsGame() {
 	return writePosition() === line ? '' : writePosition();
 }
 
+// ---- Analysis (docs/analysis.md) ----
+
+// The rules, which analyse every change of the game.
+class AnalysingRules extends Rules {
+	start(header) {
+		super.start(header);
+		this.x.analysis_begin();
+		for (const [seat, { name, bot = '' }] of header.players.entries()) {
+			this.put(new TextEncoder().encode(`${name}\0${bot}\0`));
+			this.x.analysis_player(seat);
+		}
+	}
+
+	events() {
+		const lines = super.events();
+		if (this.x.analysis_follow() < 0) throw new Error('the analysis refused an event');
+		return lines;
+	}
+
+	report() {
+		const length = this.x.analysis_write();
+		return new TextDecoder().decode(new Uint8Array(this.memory.buffer, this.x.analysis_text(), length));
+	}
+}
+
+const compiled = await WebAssembly.compile(readFileSync(modulePath));
+
+function reportsDiffer(file) {
+	const path = `${data}golden/${file}`;
+	const want = execFileSync(program, ['analyze', '--json', path], { encoding: 'utf8' });
+	const [{ header, lines }] = parseRecords(readFileSync(path, 'utf8'));
+	const rules = new AnalysingRules(compiled);
+	const follower = new Follower(rules, header);
+	for (const line of lines) follower.line(line);
+	const got = rules.report();
+	if (want.length > 1000 && want === got) return '';
+	const at = [...want].findIndex((letter, i) => letter !== got[i]);
+	return `character ${at}\n# native: ${want.slice(at, at + 80)}\n# wasm:   ${got.slice(at, at + 80)}`;
+}
+
 let count = 0;
 let failed = 0;
 
@@ -166,5 +208,7 @@ for (const file of readdirSync(`${data}golden`).filter((name) => name.endsWith('
 	check(`positions of ${file}`, () => positionsDiffer(file));
 check('positions that are refused, and why', casesDiffer);
 check('a refused position changes nothing', refusalKeepsGame);
+for (const file of ['board-rio-grande-2006-4', 'board-grail-2016-2', 'card-3', 'card-all-options-2'])
+	check(`the analysis of ${file}.medici`, () => reportsDiffer(`${file}.medici`));
 console.log(`1..${count}`);
 process.exitCode = failed ? 1 : 0;
