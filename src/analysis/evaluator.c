@@ -1,7 +1,7 @@
 #include "evaluator.h"
 
 /* Behind a piece that is to come: sampled pieces, and how many one behind the other. */
-enum { PATHS_BOARD = 4, PATHS_CARD = 16, HALVES = 2, PATH_MAX = 2, COARSE_BANKERS = 2 };
+enum { PATHS_BOARD = 4, PATHS_CARD = 8, HALVES = 2, PATH_MAX = 2, COARSE_BANKERS = 2 };
 
 static float preference(const struct value *value, int seat)
 {
