@@ -117,12 +117,14 @@ await check('Enter pressed again and again at the scoring decides nothing on the
 	});
 	await page.keyboard.press('Enter');
 	await page.waitForSelector('.act:not(.idle) .main');
+	await drawn(page);
+	const before = await page.textContent('#sentence');
 	for (let n = 0; n < 3; n++) await page.keyboard.press('Enter');
 	await drawn(page);
-	must(!(await page.$('.ship.yours .hull .tile')), 'a card was taken that nobody chose');
+	must((await page.textContent('#sentence')) === before, 'a card was taken that nobody chose');
 	await page.evaluate(() => dispatchEvent(new Event('pause')));
 	await page.keyboard.press('Enter');
-	await page.waitForSelector('.ship.yours .hull .tile');
+	await page.waitForFunction((text) => document.querySelector('#sentence')?.textContent !== text, before);
 	await leave(page);
 });
 
