@@ -1,7 +1,7 @@
 #include "evaluator.h"
 
 /* Behind a piece that is to come: sampled pieces, and how many one behind the other. */
-enum { PATHS_BOARD = 4, PATHS_CARD = 8, HALVES = 2, PATH_MAX = 2, COARSE_BANKERS = 2 };
+enum { PATHS_BOARD = 4, PATHS_CARD = 8, HALVES = 2, PATH_PIECES = 2, COARSE_BANKERS = 2 };
 
 static float preference(const struct value *value, int seat)
 {
@@ -186,16 +186,16 @@ static void value_of_stopping(struct evaluator *e, const struct medici_game *gam
  * number of pieces is chosen that is best in the other one. If the same samples decided and were counted, continuing
  * would look better than it is. */
 struct paths {
-	struct value mean[HALVES][PATH_MAX];
+	struct value mean[HALVES][PATH_PIECES];
 };
 
 /* Adds a path of this weight; where no further piece may come, the last value counts again. */
 static void add_path(struct evaluator *e, const struct medici_game *game, struct medici_random *random, float weight,
-					 struct value mean[PATH_MAX])
+					 struct value mean[PATH_PIECES])
 {
 	struct medici_game next = *game;
 	struct value value = {{0}, {0}};
-	for (int k = 0; k < PATH_MAX; k++) {
+	for (int k = 0; k < PATH_PIECES; k++) {
 		if (may_continue(&next)) {
 			medici_apply(&next, another(&next), NULL);
 			medici_sample_step(&next, random, NULL);
@@ -234,7 +234,7 @@ static void value_in_turn(struct evaluator *e, const struct medici_game *game, s
 	__builtin_memset(value, 0, sizeof *value);
 	for (int half = 0; half < HALVES; half++) {
 		const struct value *best = &stop, *counted = &stop;
-		for (int k = 0; k < PATH_MAX; k++) {
+		for (int k = 0; k < PATH_PIECES; k++) {
 			if (preference(&paths.mean[1 - half][k], seat) <= preference(best, seat))
 				continue;
 			best = &paths.mean[1 - half][k];
