@@ -1,6 +1,6 @@
-/* Feeds any bytes to the readers of Accept-Encoding and If-None-Match: the encoding chosen is one that there is, and a
- * tag is found only in a header that contains it or is `*`. */
-/* sources: src/server/http/encoding.c src/server/http/etag.c */
+/* Feeds any bytes to the readers of Accept-Encoding, Accept-Language and If-None-Match: the encoding and the language
+ * chosen are ones that there are, and a tag is found only in a header that contains it or is `*`. */
+/* sources: src/server/http/encoding.c src/server/http/etag.c src/server/http/language.c src/server/http/weighted.c */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 
 #include "server/http/encoding.h"
 #include "server/http/etag.h"
+#include "server/http/language.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -15,6 +16,13 @@ static void check_encodings(const char *header)
 {
 	for (unsigned available = 1U << ENCODING_IDENTITY; available < 1U << ENCODINGS; available++)
 		assert(available & 1U << encoding_choose(header, available));
+}
+
+static void check_languages(const char *header)
+{
+	static const char *const known[] = {"en", "de", "it"};
+	int chosen = language_choose(header, known, 3);
+	assert(chosen >= 0 && chosen < 3);
 }
 
 static void check_tags(const char *header)
@@ -33,6 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		memcpy(header, data, size);
 	header[size] = '\0';
 	check_encodings(header);
+	check_languages(header);
 	check_tags(header);
 	free(header);
 	return 0;
