@@ -16,7 +16,13 @@ struct analyze_options {
 	char **paths;
 };
 
-/* One game is told in full. Since more may follow, it is kept until then. */
+/* A text of any length; NULL before it is written. */
+struct memory_text {
+	char *text;
+	size_t len;
+};
+
+/* A single game is told in full. Since another game may follow, even a damaged one, the texts of the first are kept. */
 struct analyzing {
 	const struct analyze_options *options;
 	const struct cli_io *io;
@@ -27,6 +33,7 @@ struct analyzing {
 	int open;  /* a game has begun, and was not refused */
 	long games;
 	struct review_table table;
+	struct memory_text words, picture; /* of the first game */
 	char *report;
 	int status;
 	struct cli_progress progress;
@@ -42,7 +49,7 @@ static int write_svg(const struct analyzing *at)
 	FILE *out = to_out ? at->io->out : fopen(path, "w");
 	if (!out)
 		return cli_fail(at->io, "%s: %s", path, lang_errno(errno));
-	review_svg(out, at->analysis, &at->header);
+	fwrite(at->picture.text, 1, at->picture.len, out);
 	if (to_out)
 		return CLI_OK;
 	int broken = ferror(out);
@@ -60,6 +67,21 @@ static int write_json(struct analyzing *at)
 	return CLI_OK;
 }
 
+/* Returns 0, or -1 if out of memory. */
+static int keep_first(struct analyzing *at)
+{
+	FILE *words = open_memstream(&at->words.text, &at->words.len);
+	FILE *picture = open_memstream(&at->picture.text, &at->picture.len);
+	int failed = !words || !picture;
+	if (!failed) {
+		review_game(words, at->analysis, &at->header, at->line);
+		review_svg(picture, at->analysis, &at->header);
+	}
+	failed |= words && fclose(words) != 0;
+	failed |= picture && fclose(picture) != 0;
+	return failed ? -1 : 0;
+}
+
 /* A game has been read to its end, or to where it breaks off. */
 static void finish_game(struct analyzing *at)
 {
@@ -69,6 +91,8 @@ static void finish_game(struct analyzing *at)
 	at->games++;
 	if (at->options->json && write_json(at) != CLI_OK)
 		at->status = CLI_FAILED;
+	if (at->games == 1 && keep_first(at) != 0)
+		at->status = cli_fail(at->io, "out of memory");
 	if (!at->options->json && review_add(&at->table, at->analysis, &at->header) != 0)
 		at->status = cli_fail(at->io, "out of memory");
 }
@@ -151,12 +175,12 @@ static int report(struct analyzing *at)
 {
 	if (at->options->svg && at->games > 1)
 		return cli_fail(at->io, "--svg draws one game, and there are %ld", at->games);
-	if (at->options->svg && at->games == 1 && write_svg(at) != CLI_OK)
+	if (at->options->svg && at->picture.text && write_svg(at) != CLI_OK)
 		return CLI_FAILED;
 	if (at->options->json || (at->options->svg && strcmp(at->options->svg, "-") == 0))
 		return at->status;
-	if (at->games == 1)
-		review_game(at->io->out, at->analysis, &at->header, at->line);
+	if (at->games == 1 && at->words.text)
+		fwrite(at->words.text, 1, at->words.len, at->io->out);
 	else if (at->games > 1)
 		review_print(at->io->out, &at->table);
 	return at->status;
@@ -207,6 +231,8 @@ static int run(const void *options, const struct cli_io *io)
 	review_free(&at.table);
 	free(at.analysis);
 	free(at.report);
+	free(at.words.text);
+	free(at.picture.text);
 	return status;
 }
 

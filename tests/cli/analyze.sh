@@ -80,6 +80,17 @@ damaged() {
 }
 check "a damaged record gets verify's error" damaged
 
+# The damaged game was told instead of the good one before it.
+damaged_second() {
+	run analyze "$work/one.medici" </dev/null
+	cp "$work/out" "$work/good"
+	head -n 1 "$work/one.medici" | sed 's/"bot":"lorenzo"/"bot":"banker"/' | cat "$work/one.medici" - >"$work/two.medici"
+	echo '{"ev":"day","day":9,"first":0,"deck":1}' >>"$work/two.medici"
+	run analyze "$work/two.medici" </dev/null
+	ended 1 && cmp "$work/out" "$work/good"
+}
+check "a damaged game after a good one leaves its report as it is" damaged_second
+
 position() {
 	run replay --position 12 "$work/one.medici" </dev/null
 	line=$(cat "$work/out")
