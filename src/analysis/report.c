@@ -102,7 +102,7 @@ static void put_seat(struct pen *pen, const struct analysis_seat *seat, const st
 	put_char(pen, '}');
 }
 
-/* In the form of docs/record.md: what a program answers. Without the closing brace. */
+/* Writes a choice in the form of a program's answer (docs/record.md); the caller writes the closing brace. */
 static void open_action(struct pen *pen, struct medici_action action)
 {
 	static const char *const names[] = {"draw", "offer", "bid", "pass", "reveal", "take"};

@@ -112,7 +112,8 @@ static inline int lesson_is_last(const struct lesson_run *run)
 	return run->at == run->lesson->steps - 1;
 }
 
-/* Goes to a step; the first is 0. Decisions that the learner has not made yet are made with the expected answers. */
+/* Goes to a step; the first is 0. Where the learner has not decided yet, the answer that the lesson expects is played.
+ */
 void lesson_go_to(struct lesson_run *run, int step);
 
 /* Goes to the next step, past a decision as it was made before. Returns 0 if there is none or the learner must decide.

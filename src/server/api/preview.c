@@ -54,7 +54,7 @@ struct preview {
 
 /* ---- The page and its translations ---- */
 
-/* Returns the translations that are needed of a whole catalogue, or NULL if there is none. */
+/* Returns the translations of the texts that a preview needs, or NULL if the page has no catalogue of this language. */
 static json_t *read_words(const struct assets *assets, const char *language)
 {
 	char path[32];

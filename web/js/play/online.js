@@ -221,11 +221,12 @@ class Connection {
 	}
 
 	/**
+	 * Asks the server; its answer has some of these fields, depending on the path.
 	 * @param {string} method
 	 * @param {string} path
 	 * @param {TableSettings | {name: string}} [body]
 	 * @returns {Promise<{you: import('../game/types.js').You, table: string,
-	 * tables: import('../game/types.js').TableDescription[]}>} what of it the path answers
+	 * tables: import('../game/types.js').TableDescription[]}>} some of these fields
 	 */
 	async request(method, path, body) {
 		const answer = await fetch(path, {
