@@ -118,6 +118,13 @@ ended() {
 	! kill -0 "$1" 2>/dev/null
 }
 
+# Ctrl-S stops the terminal's output, so a signal can come while the program still writes to it.
+interrupted_output() {
+	begun && press q && shows "Leave" && press C-s Enter && sleep 0.3 && signal WINCH && sleep 0.1 && signal WINCH && sleep 0.1 && press C-q &&
+		waits_with 'ready>' && ! on_screen "standard output" && terminal_is_fine
+}
+
+check "a signal while it writes to the terminal" interrupted_output
 check "Ctrl-Z and fg" suspended
 check "the window is closed" window_closed
 

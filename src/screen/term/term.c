@@ -63,6 +63,7 @@ static void listen_for(int number, void (*handler)(int), struct sigaction *befor
 	struct sigaction action;
 	memset(&action, 0, sizeof action);
 	action.sa_handler = handler;
+	action.sa_flags = SA_RESTART; /* stdio takes an interrupted write for a failed one */
 	sigemptyset(&action.sa_mask);
 	sigaction(number, &action, before);
 }
@@ -158,12 +159,15 @@ int term_open(struct terminal *term)
 	if (open_pipe() != 0)
 		return -1;
 	set_escdelay(25);
+	/* First, so that ncurses finds handlers and installs none of its own, which would outlive the screen. */
+	listen_to_all();
 	SCREEN *screen = newterm(NULL, stdout, stdin);
-	if (!screen)
+	if (!screen) {
+		listen_to_none();
 		return -1;
+	}
 	prepare_tidying();
 	open_now = 1;
-	listen_to_all();
 	cbreak();
 	noecho();
 	nonl();
