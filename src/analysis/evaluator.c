@@ -29,6 +29,7 @@ void evaluator_start(struct evaluator *e, const struct medici_game *game)
 {
 	lorenzo_start(&e->lorenzo, game);
 	e->lorenzo.models_first = 1;
+	e->coarse = 0;
 }
 
 /* ---- Bidding ---- */
@@ -227,7 +228,7 @@ static void value_in_turn(struct evaluator *e, const struct medici_game *game, s
 	struct value stop;
 	int seat = medici_turn(game);
 	value_of_stopping(e, game, value);
-	if (!may_continue(game))
+	if (e->coarse || !may_continue(game))
 		return;
 	stop = *value;
 	sample_paths(e, game, &paths);

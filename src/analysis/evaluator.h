@@ -34,6 +34,7 @@ struct evaluator {
 	struct lorenzo lorenzo;
 	struct auction_policy solution;
 	struct auction_worth leads;
+	int coarse; /* 1: nobody draws or reveals a further piece, which is much faster; evaluator_start clears it */
 };
 
 /* Prepares it for a game and its number of players. Call it before the other functions. */
