@@ -253,3 +253,10 @@ size_t analysis_report_position(char *text, size_t size, const struct study *stu
 	put_text(&pen, "]}\n");
 	return end_report(&pen, text);
 }
+
+size_t analysis_report_action(char *text, size_t size, struct medici_action action)
+{
+	struct pen pen = {text, text + size - 1, 0};
+	open_action(&pen, action);
+	return end_report(&pen, text);
+}

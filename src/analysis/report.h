@@ -22,4 +22,8 @@ size_t analysis_report(char *text, size_t size, const struct analysis *analysis,
 /* The same for a position: everybody's chances, and each choice of the seat to decide, the best first. */
 size_t analysis_report_position(char *text, size_t size, const struct study *study, const struct medici_game *game);
 
+/* A choice as a report has it, `{"bid":7`, without its closing brace. Returns as above. */
+enum { ANALYSIS_ACTION_MAX = 32 };
+size_t analysis_report_action(char *text, size_t size, struct medici_action action);
+
 #endif

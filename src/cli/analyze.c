@@ -6,12 +6,15 @@
 #include <string.h>
 
 #include "analysis/report.h"
+#include "arena/pool.h"
 #include "record/position.h"
 #include "text/review.h"
+#include "text/review_rollouts.h"
 
 struct analyze_options {
 	int json;
 	const char *svg, *position;
+	long rollouts, threads;
 	int count;
 	char **paths;
 };
@@ -20,6 +23,16 @@ struct analyze_options {
 struct memory_text {
 	char *text;
 	size_t len;
+};
+
+/* Rollouts of the costliest decisions of a game. */
+struct checking {
+	struct medici_game before[ANALYSIS_STEPS_MAX]; /* each step */
+	int count;
+	int step[REVIEW_WORST];
+	const struct analysis_step *steps[REVIEW_WORST];
+	struct rollouts_decision decision[REVIEW_WORST];
+	struct rollouts rollouts;
 };
 
 /* A single game is told in full. Since another game may follow, even a damaged one, the texts of the first are kept. */
@@ -34,6 +47,7 @@ struct analyzing {
 	long games;
 	struct review_table table;
 	struct memory_text words, picture; /* of the first game */
+	struct checking *checking;         /* NULL without --rollouts */
 	char *report;
 	int status;
 	struct cli_progress progress;
@@ -58,13 +72,70 @@ static int write_svg(const struct analyzing *at)
 	return CLI_OK;
 }
 
+/* Writes a report; what rollouts say is its last field. */
+static void write_report(const struct cli_io *io, const char *report, size_t len, const struct rollouts *rollouts,
+						 const struct analysis_step *const *steps)
+{
+	if (!rollouts) {
+		fwrite(report, 1, len, io->out);
+		return;
+	}
+	fwrite(report, 1, len - strlen("}\n"), io->out);
+	review_rollouts_json(io->out, rollouts, steps);
+	fprintf(io->out, "}\n");
+}
+
 static int write_json(struct analyzing *at)
 {
 	size_t len = analysis_report(at->report, ANALYSIS_REPORT_MAX, at->analysis, &at->header);
 	if (len == 0)
 		return cli_fail(at->io, "out of memory");
-	fwrite(at->report, 1, len, at->io->out);
+	write_report(at->io, at->report, len, at->checking ? &at->checking->rollouts : NULL,
+				 at->checking ? at->checking->steps : NULL);
 	return CLI_OK;
+}
+
+/* ---- Rollouts ---- */
+
+static void show_rollouts(void *context, uint64_t done)
+{
+	cli_progress_show((struct cli_progress *)context, done);
+}
+
+/* Plays them, with a bar. Returns CLI_OK or CLI_FAILED. */
+static int play_rollouts(const struct analyze_options *options, const struct cli_io *io, struct rollouts *rollouts,
+						 atomic_int *stop)
+{
+	struct cli_progress progress;
+	rollouts->rollouts = options->rollouts;
+	rollouts->threads = options->threads ? options->threads : pool_cores();
+	rollouts->stop = stop;
+	rollouts->progress = show_rollouts;
+	rollouts->context = &progress;
+	cli_progress_start(&progress, io->err, _("rollouts"), rollouts_total(rollouts));
+	int why = rollouts_run(rollouts);
+	cli_progress_end(&progress);
+	return why ? cli_fail_start(io, why) : CLI_OK;
+}
+
+/* Compares the better choice of each of the costliest decisions with the one made. */
+static int check_decisions(struct analyzing *at)
+{
+	struct checking *c = at->checking;
+	c->count = analysis_worst(at->analysis, MEDICI_NOBODY, REVIEW_WORST, c->step);
+	memset(c->decision, 0, sizeof c->decision);
+	for (int i = 0; i < c->count; i++) {
+		const struct analysis_step *step = &at->analysis->step[c->step[i]];
+		c->steps[i] = step;
+		c->decision[i].game = c->before[c->step[i]];
+		c->decision[i].count = 2;
+		c->decision[i].choice[0] = step->best;
+		c->decision[i].choice[1] = step->played;
+	}
+	c->rollouts.decision = c->decision;
+	c->rollouts.decisions = c->count;
+	cli_progress_end(&at->progress);
+	return play_rollouts(at->options, at->io, &c->rollouts, at->stop);
 }
 
 /* Returns 0, or -1 if out of memory. */
@@ -75,6 +146,8 @@ static int keep_first(struct analyzing *at)
 	int failed = !words || !picture;
 	if (!failed) {
 		review_game(words, at->analysis, &at->header, at->line);
+		if (at->checking)
+			review_rollouts(words, &at->checking->rollouts, at->checking->steps, &at->header, at->line);
 		review_svg(picture, at->analysis, &at->header);
 	}
 	failed |= words && fclose(words) != 0;
@@ -89,6 +162,8 @@ static void finish_game(struct analyzing *at)
 		return;
 	at->open = 0;
 	at->games++;
+	if (at->checking && (at->options->json || at->games == 1) && check_decisions(at) != CLI_OK)
+		at->status = CLI_FAILED;
 	if (at->options->json && write_json(at) != CLI_OK)
 		at->status = CLI_FAILED;
 	if (at->games == 1 && keep_first(at) != 0)
@@ -117,6 +192,8 @@ static int read_line(void *context, const struct rec_visit *visit, enum medici_l
 		start_game(at, visit);
 		break;
 	case MEDICI_LINE_EVENT:
+		if (at->checking)
+			at->checking->before[at->analysis->count] = at->analysis->game;
 		analysis_event(at->analysis, &reader->events.list[reader->index]);
 		break;
 	case MEDICI_LINE_FAULT:
@@ -186,31 +263,51 @@ static int report(struct analyzing *at)
 	return at->status;
 }
 
+/* The choices of a position that its report shows. */
+static void list_choices(struct rollouts_decision *decision, const struct medici_game *game, const struct study *study)
+{
+	decision->game = *game;
+	decision->count = study->count < (int)ROLLOUTS_CHOICES_MAX ? study->count : (int)ROLLOUTS_CHOICES_MAX;
+	for (int k = 0; k < decision->count; k++)
+		decision->choice[k] = study->choice[k].action;
+}
+
 static int run_position(const struct analyze_options *options, const struct cli_io *io)
 {
 	struct {
 		struct evaluator evaluator;
 		struct study study;
 		char report[ANALYSIS_POSITION_MAX];
+		struct rollouts_decision decision;
 	} *work = malloc(sizeof *work);
 	struct medici_game game;
 	struct position_fault fault;
 	char reason[POSITION_REASON_SIZE];
 	if (!work)
 		return cli_fail(io, "out of memory");
+	memset(work, 0, sizeof *work);
 	if (!position_read(options->position, strlen(options->position), &game, &fault)) {
 		position_fault_text(&fault, reason);
 		free(work);
 		return cli_misuse(io, "--position: %s", reason);
 	}
 	evaluator_study(&work->evaluator, &game, &work->study);
-	if (options->json)
-		fwrite(work->report, 1, analysis_report_position(work->report, sizeof work->report, &work->study, &game),
-			   io->out);
-	else
+	struct rollouts rollouts = {.decision = &work->decision, .decisions = 1};
+	int checked = options->rollouts > 0 && work->study.count > 0, status = CLI_OK;
+	if (checked) {
+		list_choices(&work->decision, &game, &work->study);
+		status = play_rollouts(options, io, &rollouts, cli_interrupted());
+	}
+	if (options->json) {
+		size_t len = analysis_report_position(work->report, sizeof work->report, &work->study, &game);
+		write_report(io, work->report, len, checked ? &rollouts : NULL, NULL);
+	} else {
 		review_position(io->out, &work->study, &game);
+		if (checked)
+			review_rollouts_position(io->out, &rollouts);
+	}
 	free(work);
-	return CLI_OK;
+	return status;
 }
 
 static int run(const void *options, const struct cli_io *io)
@@ -220,8 +317,10 @@ static int run(const void *options, const struct cli_io *io)
 	struct analyzing at = {.options = (const struct analyze_options *)options, .io = io, .stop = cli_interrupted()};
 	at.analysis = (struct analysis *)malloc(sizeof *at.analysis);
 	at.report = (char *)malloc(ANALYSIS_REPORT_MAX);
+	if (at.options->rollouts)
+		at.checking = (struct checking *)calloc(1, sizeof *at.checking);
 	int status = CLI_FAILED;
-	if (!at.analysis || !at.report) {
+	if (!at.analysis || !at.report || (at.options->rollouts && !at.checking)) {
 		cli_fail(io, "out of memory");
 	} else {
 		for (int i = 0; i < at.options->count && !*at.stop; i++)
@@ -230,6 +329,7 @@ static int run(const void *options, const struct cli_io *io)
 	}
 	review_free(&at.table);
 	free(at.analysis);
+	free(at.checking);
 	free(at.report);
 	free(at.words.text);
 	free(at.picture.text);
@@ -244,6 +344,10 @@ static const struct flag flags[] = {
 	FLAG_TEXT(OPTIONS, position, "position", "LINE",
 			  HELP_("instead of files, one position as medici replay --position prints it: its chances and choices"),
 			  NULL),
+	FLAG_NUMBER(OPTIONS, rollouts, "rollouts", "N",
+				HELP_("play on N times from each choice of the costliest decisions, or of the position, to check them"),
+				2, ROLLOUTS_MAX, 0),
+	FIELD_THREADS_FLAG(OPTIONS, threads),
 	FLAG_END,
 };
 
@@ -252,7 +356,7 @@ const struct cli_command command_analyze = {
 	.about = N_("what every decision of a game cost, and how much was luck"),
 	.usage =
 		HELP_("Usage: medici analyze [OPTION]... FILE...\n"
-			  "       medici analyze --position LINE [--json]\n"
+			  "       medici analyze --position LINE [--json] [--rollouts N]\n"
 			  "Tell what happened in recorded games: everybody's chance to win as a graph, how much of the result was "
 			  "luck, own decisions or those of the others, and the costliest decisions with the better choice. "
 			  "Of several games, a table of the players. - is standard input.\n\n"),

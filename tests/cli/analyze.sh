@@ -100,6 +100,38 @@ position() {
 	ended 0 && said out "\"position\":\"$line\""
 }
 check "a position: chances and choices" position
+# The same numbers whatever the number of threads; a field of JSON that is the last one.
+rollouts() {
+	run analyze --rollouts 6 --threads 1 --json --position "$line" </dev/null
+	ended 0 && said out '"rollouts":[{"count":6,"choices":[{' || return 1
+	cp "$work/out" "$work/alone"
+	run analyze --rollouts 6 --threads 3 --json --position "$line" </dev/null
+	ended 0 && cmp "$work/out" "$work/alone" && python3 - "$work/out" <<'END'
+import json, sys
+report = json.load(open(sys.argv[1]))
+checked = report["rollouts"][0]["choices"]
+assert len(checked) == min(10, len(report["choices"]))
+assert checked[0]["behind"] == 0 and all(choice["chance_error"] >= 0 for choice in checked)
+assert abs(checked[0]["chance"] - checked[1]["chance"] - checked[1]["behind"]) < 0.00003
+END
+}
+check "rollouts of a position" rollouts
+
+# A planted blunder: the whole money for a lot that is worth little. 20 rollouts are enough to see it.
+planted() {
+	run analyze --rollouts 20 --position a:board4:3:bid0.of0.1by3:88.93.64.60:C4S5S5D5.F5AuC2G0G4.S3G2S4F2S0.S2C1C5D3:10054.10530.12003.12210:G5:C3D1D2 </dev/null
+	ended 0 && said out 'Checked by 20 rollouts' && said out '100.0 ± 0.0  bid 2'
+}
+check "rollouts find the winning bid" planted
+
+rollouts_game() {
+	run analyze --rollouts 2 "$work/one.medici" </dev/null
+	ended 0 && said out 'Checked by 2 rollouts' &&
+		[ "$(grep -c 'the rollouts\|no difference' "$work/out")" = "$(grep -c '^  better:' "$work/out")" ]
+}
+check "rollouts of the costliest decisions" rollouts_game
+check "too few rollouts" misused "--rollouts" -- analyze --rollouts 1 "$work/one.medici"
+
 check "an impossible position" misused "expected day 1, 2 or 3, found \"7\"" -- \
 	analyze --position a:card3:7:first:0.0.0:-.-.-:-.-.-:-:-
 check "--position with a file" misused "--position takes no file" -- analyze --position a "$work/one.medici"
