@@ -285,7 +285,7 @@ static int is_puzzle(struct miner *m, struct puzzle *p)
 	evaluator_study(&m->rollout.evaluator, &p->game, &m->study);
 	if (!is_tempting(&m->study, seat, tempting) || !offer_choices(p, &m->study, seat, tempting))
 		return 0;
-	if (m->answers[p->choice[0].action.type] > m->found * 35 / 100 + 2)
+	if (m->answers[p->choice[0].action.type] > m->found * (p->game.kind == MEDICI_CARD ? 60 : 35) / 100 + 2)
 		return 0; /* enough of these */
 	m->candidates++;
 	play_rollouts(m, p, &bot_merchant, 1, SCREEN, &sums);
