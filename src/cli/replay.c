@@ -12,7 +12,9 @@
 #include "screen/replay.h"
 #include "screen/screen.h"
 #include "screen/stage.h"
+#include "session/settings.h"
 #include "text/parts.h"
+#include "text/review.h"
 #include "text/story.h"
 
 struct telling {
@@ -22,7 +24,64 @@ struct telling {
 	long told; /* games so far */
 	int status;
 	struct story story;
+	struct analysis *analysis; /* NULL: not wanted */
+	int percent[MEDICI_SEATS_MAX]; /* the chances told last */
 };
+
+/* ---- The analysis ---- */
+
+static int wants_chances(const struct replay_options *options, int on_terminal)
+{
+	return options->chances ? strcmp(options->chances, "yes") == 0 : on_terminal && settings_get()->chances;
+}
+
+static void tell_marks(const struct telling *telling, const struct medici_header *header, int from)
+{
+	const struct analysis *a = telling->analysis;
+	float luck[MEDICI_SEATS_MAX] = {0};
+	for (int k = from; k < a->count; k++) {
+		const struct analysis_step *step = &a->step[k];
+		if (step->kind == ANALYSIS_DECISION && step->grade != ANALYSIS_GOOD)
+			review_print_mark(telling->io->out, step, header);
+		for (int seat = 0; step->kind == ANALYSIS_LUCK && seat < header->setup.players; seat++)
+			luck[seat] += step->effect[seat];
+	}
+	review_print_luck(telling->io->out, luck, header);
+}
+
+/* Chances are told when somebody's has changed by a percent. */
+static void tell_chances(struct telling *telling, const struct medici_header *header)
+{
+	float chance[MEDICI_SEATS_MAX] = {0};
+	int changed = 0;
+	for (int seat = 0; seat < header->setup.players; seat++) {
+		chance[seat] = telling->analysis->now.chance[seat];
+		int percent = review_percent(chance[seat]);
+		changed |= percent != telling->percent[seat];
+		telling->percent[seat] = percent;
+	}
+	if (changed)
+		review_print_chances(telling->io->out, chance, header);
+}
+
+static void comment(struct telling *telling, const struct medici_reader *reader)
+{
+	if (!telling->analysis)
+		return;
+	int from = telling->analysis->count;
+	analysis_event(telling->analysis, &reader->events.list[reader->index]);
+	tell_marks(telling, &reader->header, from);
+	tell_chances(telling, &reader->header);
+}
+
+static void begin_comments(struct telling *telling, const struct medici_header *header)
+{
+	memset(telling->percent, -1, sizeof telling->percent);
+	if (telling->analysis)
+		analysis_start(telling->analysis, &header->setup);
+}
+
+/* ---- The story ---- */
 
 static void tell_fault(struct telling *telling, const struct rec_visit *at)
 {
@@ -47,8 +106,10 @@ static int tell_line(void *context, const struct rec_visit *at, enum medici_line
 			fprintf(out, "\n");
 		story_start(&telling->story, &at->reader->header, out);
 		story_header(&telling->story);
+		begin_comments(telling, &at->reader->header);
 	} else if (kind == MEDICI_LINE_EVENT) {
 		story_event(&telling->story, &at->reader->events, at->reader->index);
+		comment(telling, at->reader);
 		if (at->reader->events.list[at->reader->index].type == MEDICI_EV_END) {
 			story_takebacks(out, at->reader->takebacks);
 			parts_show(out, &at->reader->header, at->reader->proved);
@@ -59,12 +120,16 @@ static int tell_line(void *context, const struct rec_visit *at, enum medici_line
 	return 0;
 }
 
-static int tell(const char *name, FILE *file, long only, const struct cli_io *io)
+static int tell(const char *name, FILE *file, const struct replay_options *options, const struct cli_io *io)
 {
+	long only = options->game;
 	struct telling telling = {.io = io, .name = name, .only = only, .status = CLI_OK};
 	struct medici_reader reader;
 	struct rec_visit visit = {.reader = &reader};
+	if (wants_chances(options, 0) && !(telling.analysis = (struct analysis *)malloc(sizeof *telling.analysis)))
+		return cli_fail(io, "out of memory");
 	rec_visit(&visit, file, tell_line, &telling);
+	free(telling.analysis);
 	if (visit.error)
 		return cli_fail(io, "%s: %s", name, lang_errno(visit.error));
 	if (telling.told == 0 && only)
@@ -130,7 +195,7 @@ static int tell_file(const struct replay_options *options, const struct cli_io *
 	if (!file)
 		return cli_fail(io, "%s: %s", name, lang_errno(errno));
 	int status = options->position ? print_positions(name, file, options->position_line, io)
-								   : tell(name, file, options->game, io);
+								   : tell(name, file, options, io);
 	if (!from_stdin)
 		fclose(file);
 	return status;
@@ -144,9 +209,11 @@ static long one_game(const struct replay_options *options)
 
 static int by_commands(const struct replay_options *options, const struct cli_io *io)
 {
+	const struct replay_request request = {options->path, one_game(options), options->pause_ms,
+										   wants_chances(options, cli_on_terminal(io))};
 	struct error error;
 	setvbuf(io->out, NULL, _IOLBF, 0);
-	if (replay_plain(io->in, io->out, options->path, one_game(options), options->pause_ms, &error) != 0)
+	if (replay_plain(io->in, io->out, &request, &error) != 0)
 		return cli_fail(io, "%s", error.text);
 	return CLI_OK;
 }
@@ -174,7 +241,8 @@ static int on_screen(const struct replay_options *options, const struct cli_io *
 		free(played);
 		return cli_fail(io, "the terminal cannot be opened; --plain tells the game line by line");
 	}
-	int status = replay_file(&term, options->path, one_game(options), stage_pace(options->pause_ms), played, &error);
+	const struct replay_manner manner = {stage_pace(options->pause_ms), wants_chances(options, 1)};
+	int status = replay_file(&term, options->path, one_game(options), &manner, played, &error);
 	term_close(&term);
 	status = status == 0 ? say_where(played, io) : cli_fail(io, "%s", error.text);
 	free(played);
@@ -187,9 +255,9 @@ static int check_position(struct replay_options *replay, const struct cli_io *io
 {
 	if (!replay->position)
 		return CLI_OK;
-	if (replay->step || replay->all || replay->game)
-		return cli_misuse(io,
-						  "--position prints a line of the file: it does not go together with --step, --all or --game");
+	if (replay->step || replay->all || replay->game || replay->chances)
+		return cli_misuse(io, "--position prints a line of the file: it does not go together with --step, --all, "
+							  "--game or --chances");
 	if (strcmp(replay->position, "all") == 0)
 		return CLI_OK;
 	char *end;
@@ -209,6 +277,8 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 		replay->path = arguments[0];
 	if (speed_check(replay->speed, &replay->pause_ms, io) != CLI_OK)
 		return CLI_MISUSED;
+	if (replay->chances && strcmp(replay->chances, "yes") != 0 && strcmp(replay->chances, "no") != 0)
+		return cli_misuse(io, "--chances: '%s' is neither yes nor no", replay->chances);
 	if (replay->step && replay->all)
 		return cli_misuse(io, "--step and --all do not go together");
 	if (replay->step && strcmp(replay->path, "-") == 0)
@@ -234,6 +304,10 @@ static const struct flag flags[] = {
 	FLAG_SWITCH(OPTIONS, step, "step", NULL, HELP_("read commands from standard input even if it is not a terminal")),
 	FLAG_SWITCH(OPTIONS, all, "all", NULL,
 				HELP_("the whole story at once; the default without a terminal, unless --step is given")),
+	FLAG_TEXT(OPTIONS, chances, "chances", "yes|no",
+			  HELP_("everybody's chance to win after each event, marks and prices of mistakes, and jumps of luck (as "
+					"settled on a terminal: yes; no elsewhere)"),
+			  NULL),
 	FLAG_TEXT(OPTIONS, position, "position", "LINE",
 			  HELP_("print the position after this line of the file as one line of text, or with all every position"),
 			  NULL),
@@ -247,8 +321,8 @@ const struct cli_command command_replay = {
 	.name = "replay",
 	.about = N_("show a recorded game again, or tell it as a story"),
 	.usage = HELP_(
-		"Usage: medici replay [OPTION]... FILE\nShow a recorded game again on the full screen: forward, back, to a day "
-		"or a line, at a chosen speed. With --plain the same by commands, line by line. In a pipe, or with --all, tell "
+		"Usage: medici replay [OPTION]... FILE\nShow a recorded game again on the full screen: forward, back, to a day, "
+		"a line or a mistake, at a chosen speed. With --plain the same by commands, line by line. In a pipe, or with --all, tell "
 		"it as a story from beginning to end, every day's scoring with its arithmetic. - is standard input.\n\n"),
 	.flags = flags,
 	.size = sizeof(OPTIONS),

@@ -122,8 +122,9 @@ static void describe(const struct shelf_game *game, struct description *text)
 static void replay(struct start *start, const char *path)
 {
 	struct error error;
+	const struct replay_manner manner = {pace(), settings_get()->chances};
 	struct screen_result *played = (struct screen_result *)calloc(1, sizeof *played);
-	if (!played || replay_file(&start->term, path, 1, pace(), played, &error) != 0) {
+	if (!played || replay_file(&start->term, path, 1, &manner, played, &error) != 0) {
 		say(start, _("That did not work"), played ? error.text : _("out of memory"));
 	} else if (played->path[0] && played->end == SCREEN_FAILED) {
 		say(start, _("That did not work"), played->error.text);

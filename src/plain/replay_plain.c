@@ -1,14 +1,17 @@
 #include "replay_plain.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "lang/lang.h"
 #include "plain/ask.h"
 #include "plain/replay_continue.h"
 #include "plain/replay_words.h"
 #include "scene/ledger.h"
+#include "session/chances.h"
 #include "session/settings.h"
 #include "text/parts.h"
+#include "text/review.h"
 #include "text/show.h"
 #include "text/story.h"
 
@@ -19,8 +22,57 @@ struct reading {
 	struct ledger ledger;
 	int at; /* events printed; always whole moves */
 	int pause_ms;
+	struct chances chances;
+	int comments; /* 1: marks, luck and chances are told after a move */
+	int patient;  /* 1: what is told waits for the analysis */
 	struct error error;
 };
+
+/* ---- The analysis ---- */
+
+/* Returns 1 if it runs or has run. */
+static int analyse(struct reading *reading)
+{
+	if (reading->chances.analysis || chances_start(&reading->chances, &reading->recording, &reading->error) == 0)
+		return 1;
+	fprintf(reading->out, _("That is not possible: %s.\n"), reading->error.text);
+	return 0;
+}
+
+/* Takes what is known; waits until the event is, where that is wanted. */
+static void look_up(struct reading *reading, int event)
+{
+	chances_take(&reading->chances);
+	while (reading->patient && !chances_done(&reading->chances) && reading->chances.events < event)
+		chances_wait(&reading->chances);
+}
+
+/* Tells the mark and the luck of the event just told. */
+static void comment(struct reading *reading)
+{
+	float luck[MEDICI_SEATS_MAX];
+	if (!reading->comments)
+		return;
+	look_up(reading, reading->at);
+	const struct analysis_step *graded = chances_graded(&reading->chances, reading->at);
+	if (graded)
+		review_print_mark(reading->out, graded, &reading->recording.header);
+	chances_luck(&reading->chances, reading->at, luck);
+	review_print_luck(reading->out, luck, &reading->recording.header);
+}
+
+static void tell_chances(struct reading *reading)
+{
+	float chance[MEDICI_SEATS_MAX];
+	if (!reading->comments)
+		return;
+	look_up(reading, reading->at);
+	if (chances_after(&reading->chances, reading->at, chance))
+		review_print_chances(reading->out, chance, &reading->recording.header);
+	else if (!chances_done(&reading->chances))
+		fprintf(reading->out, _("  chances to win: not known yet, %d%% of the game is analysed\n"),
+				chances_percent(&reading->chances));
+}
 
 /* ---- Moving, a move at a time ---- */
 
@@ -54,10 +106,12 @@ static void take(struct reading *reading, int aloud)
 	struct medici_events events;
 	recording_event(&reading->recording, reading->at++, &events);
 	ledger_event(&reading->ledger, &events, 0);
-	if (aloud)
-		story_event(&reading->story, &events, 0);
-	else
+	if (!aloud) {
 		story_follow(&reading->story, &events, 0);
+		return;
+	}
+	story_event(&reading->story, &events, 0);
+	comment(reading);
 }
 
 static void tell_end(const struct reading *reading)
@@ -83,6 +137,7 @@ static void go_to(struct reading *reading, int to)
 		take(reading, 0);
 	while (reading->at < to)
 		take(reading, 1);
+	tell_chances(reading);
 	tell_end(reading);
 }
 
@@ -140,6 +195,7 @@ static void jump(struct reading *reading, const struct replay_wish *wish)
 
 static void begin(struct reading *reading)
 {
+	reading->comments = reading->comments && analyse(reading);
 	restart(reading);
 	story_header(&reading->story);
 	if (reading->recording.fault[0])
@@ -155,6 +211,7 @@ static void other_game(struct reading *reading, long game)
 		fprintf(reading->out, _("Which game? For example: game 2\n"));
 		return;
 	}
+	chances_end(&reading->chances);
 	if (recording_read(recording, recording->path, game, &reading->error) == 0) {
 		begin(reading);
 		return;
@@ -163,6 +220,53 @@ static void other_game(struct reading *reading, long game)
 	if (recording_read(recording, recording->path, before, &reading->error) !=
 		0) /* the file has been removed meanwhile */
 		recording->count = reading->at = 0;
+	reading->comments = reading->comments && analyse(reading);
+}
+
+/* ---- Mistakes ---- */
+
+/* Waits until the analysis has come to the mistake. On a terminal it says so once. */
+static int find_mistake(struct reading *reading, int event, int by, int seat)
+{
+	int found, told = reading->patient;
+	chances_take(&reading->chances);
+	while ((found = chances_mistake(&reading->chances, event, by, seat)) == CHANCES_UNKNOWN) {
+		if (!told++)
+			fprintf(reading->out, _("Looking for the next mistake: %d%% analysed.\n"),
+					chances_percent(&reading->chances));
+		chances_wait(&reading->chances);
+	}
+	return found;
+}
+
+static void go_to_mistake(struct reading *reading, const struct replay_wish *wish)
+{
+	const struct recording *recording = &reading->recording;
+	int event = wish->back ? start_of_move(recording, reading->at) + 1 : reading->at, comments = reading->comments;
+	if (wish->number == 0 || wish->number > recording->header.setup.players) {
+		fprintf(reading->out, "%s\n", _("Which player? For example: mistake 2"));
+		return;
+	}
+	if (!analyse(reading))
+		return;
+	int seat = wish->number > 0 ? (int)wish->number - 1 : MEDICI_NOBODY;
+	int found = find_mistake(reading, event, wish->back ? -1 : 1, seat);
+	if (found == CHANCES_NONE) {
+		fprintf(reading->out, "%s\n", wish->back ? _("There is no mistake before.") : _("There is no further mistake."));
+		return;
+	}
+	reading->comments = 1; /* whoever looks for a mistake wants to know what it was */
+	go_to(reading, end_of_move(recording, found));
+	reading->comments = comments;
+}
+
+static void switch_comments(struct reading *reading)
+{
+	reading->comments = !reading->comments && analyse(reading);
+	if (reading->comments)
+		tell_chances(reading);
+	else
+		fprintf(reading->out, "%s\n", _("The chances are off."));
 }
 
 static void play(struct reading *reading)
@@ -236,8 +340,14 @@ static int obey(struct reading *reading, const struct replay_wish *wish)
 		break;
 	case WORD_CONTINUE:
 		return !play_from_here(reading);
+	case WORD_MISTAKE:
+		go_to_mistake(reading, wish);
+		break;
 	case WORD_SHOW:
 		show(reading);
+		break;
+	case WORD_CHANCES:
+		switch_comments(reading);
 		break;
 	case WORD_POSITION:
 		show_position(reading);
@@ -282,20 +392,23 @@ static void listen(struct reading *reading)
 	}
 }
 
-int replay_plain(FILE *in, FILE *out, const char *path, long game, int pause_ms, struct error *error)
+int replay_plain(FILE *in, FILE *out, const struct replay_request *request, struct error *error)
 {
 	struct reading *reading = (struct reading *)calloc(1, sizeof *reading);
 	if (!reading)
 		return error_set(error, "%s", _("out of memory"));
 	reading->in = in;
 	reading->out = out;
-	reading->pause_ms = pause_ms;
-	int status = recording_read(&reading->recording, path, game, error);
+	reading->pause_ms = request->pause_ms;
+	reading->comments = request->chances;
+	reading->patient = !isatty(fileno(in));
+	int status = recording_read(&reading->recording, request->path, request->game, error);
 	if (status == 0) {
 		fprintf(out, "%s\n", _("Enter goes on, back goes back, help lists the commands, quit leaves."));
 		begin(reading);
 		listen(reading);
 	}
+	chances_end(&reading->chances);
 	recording_free(&reading->recording);
 	free(reading);
 	return status;

@@ -20,7 +20,9 @@ static void list_words(struct command_meaning words[WORDS])
 		{"end|last|e", C_("replay", "end|last|e")},
 		{"play|p", C_("replay", "play|p")},
 		{"continue|c", C_("replay", "continue|c")},
+		{"mistake|m", C_("replay", "mistake|m")},
 		command_verb(VERB_SHOW),
+		{"chances", C_("replay", "chances")},
 		{"position", C_("replay", "position")},
 		command_verb(VERB_UNSEEN),
 		command_verb(VERB_SCORES),
@@ -31,12 +33,42 @@ static void list_words(struct command_meaning words[WORDS])
 	memcpy(words, all, sizeof all);
 }
 
-int replay_understand(const char *line, struct replay_wish *wish, char *wrong, size_t size)
+/* Returns 1 if the word is a command, or 0 with an explanation in `wrong`. */
+static int find_word(const char *word, enum replay_word *found, char *wrong, size_t size)
 {
 	struct command_meaning words[WORDS];
+	list_words(words);
+	unsigned bits = command_find(word, words, WORDS, (1u << WORDS) - 1);
+	if (bits & (bits - 1))
+		command_ask_which(words, bits, wrong, size);
+	if (!bits || bits & (bits - 1))
+		return 0;
+	*found = WORD_NEXT;
+	while (!(bits >> *found & 1))
+		*found = (enum replay_word)(*found + 1);
+	return 1;
+}
+
+/* "back mistake" is a command of two words; the second becomes the first. */
+static void join_words(struct command_line *typed, struct replay_wish *wish)
+{
+	enum replay_word second;
+	char ignored[240];
+	if (wish->word != WORD_BACK || typed->count < 2 || command_number(typed->word[1]) >= 0 ||
+		!find_word(typed->word[1], &second, ignored, sizeof ignored) || second != WORD_MISTAKE)
+		return;
+	wish->word = WORD_MISTAKE;
+	wish->back = 1;
+	typed->count--;
+	memcpy(typed->word[1], typed->word[2], sizeof typed->word[1]);
+}
+
+int replay_understand(const char *line, struct replay_wish *wish, char *wrong, size_t size)
+{
 	struct command_line typed = command_split(line);
-	wish->number = typed.count > 1 ? command_number(typed.word[1]) : -1;
+	wish->number = -1;
 	wish->word = WORD_NEXT;
+	wish->back = 0;
 	if (typed.count == 0)
 		return 1;
 	if (typed.count == 1 && command_number(typed.word[0]) >= 0) {
@@ -44,20 +76,14 @@ int replay_understand(const char *line, struct replay_wish *wish, char *wrong, s
 		wish->number = command_number(typed.word[0]);
 		return 1;
 	}
-	list_words(words);
-	unsigned found = typed.count > 0 ? command_find(typed.word[0], words, WORDS, (1u << WORDS) - 1) : 0;
 	snprintf(wrong, size, "%s", _("There is no such command here; help lists them."));
-	if (found & (found - 1))
-		command_ask_which(words, found, wrong, size);
-	if (!found || found & (found - 1))
+	if (typed.count < 0 || !find_word(typed.word[0], &wish->word, wrong, size))
 		return 0;
-	wish->word = WORD_NEXT;
-	while (!(found >> wish->word & 1))
-		wish->word = (enum replay_word)(wish->word + 1);
-	if (wish->word == WORD_SPEED && typed.count == 2)
-		wish->number = command_pause(typed.word[1]);
-	return typed.count == 1 || (typed.count == 2 && wish->number >= 0 && wish->word < WORD_SHOW) ||
-		   (typed.count == 2 && wish->number >= 0 && wish->word == WORD_SPEED);
+	join_words(&typed, wish);
+	if (typed.count > 1)
+		wish->number = wish->word == WORD_SPEED ? command_pause(typed.word[1]) : command_number(typed.word[1]);
+	int takes_number = wish->word < WORD_SHOW || wish->word == WORD_SPEED;
+	return typed.count == 1 || (typed.count == 2 && wish->number >= 0 && takes_number);
 }
 
 void replay_help(FILE *out)
@@ -72,7 +98,9 @@ void replay_help(FILE *out)
 		N_("the end"),
 		N_("play on automatically from here; Enter stops it"),
 		N_("play the game yourself from here, in a new file; who sits where is asked"),
+		N_("the next mistake; of one player alone: mistake 2. back mistake: the one before"),
 		N_("show the whole table"),
+		N_("everybody's chance to win, marks and luck after each move: on or off"),
 		N_("the position as one line of text"),
 		N_("what nobody has seen yet"),
 		N_("florins by day, and where they came from"),

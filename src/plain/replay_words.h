@@ -15,7 +15,9 @@ enum replay_word {
 	WORD_END,
 	WORD_PLAY,
 	WORD_CONTINUE,
+	WORD_MISTAKE,
 	WORD_SHOW,
+	WORD_CHANCES,
 	WORD_POSITION,
 	WORD_UNSEEN,
 	WORD_SCORES,
@@ -28,6 +30,7 @@ enum replay_word {
 struct replay_wish {
 	enum replay_word word;
 	long number; /* -1: none was given */
+	int back;    /* 1: the mistake before, not the next one */
 };
 
 /* Returns 1, or 0 with an explanation in `wrong` if the line is not understood. */

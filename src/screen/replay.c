@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/lang.h"
+#include "screen/commentary.h"
 #include "screen/form_game.h"
 #include "screen/loop.h"
 #include "screen/screen.h"
@@ -14,6 +15,7 @@
 struct replay {
 	struct stage stage;
 	struct recording recording;
+	struct commentary commentary;
 	int at; /* events shown */
 	int playing;
 	char number[12]; /* digits of a line number while it is typed */
@@ -163,13 +165,25 @@ static void other_game(struct replay *replay, long game)
 	long before = recording->game;
 	if (game < 1)
 		return;
+	int analysed = commentary_is_on(&replay->commentary);
+	commentary_off(&replay->commentary, &replay->stage);
 	if (recording_read(recording, recording->path, game, &error) != 0 &&
 		recording_read(recording, recording->path, before, &error) != 0)
 		recording->count = 0; /* the file has been removed meanwhile */
 	replay->stage.scene.header = recording->header;
 	stage_restart(&replay->stage);
 	replay->at = 0;
+	if (analysed)
+		commentary_on(&replay->commentary, &replay->stage, recording);
 	go_to(replay, 1);
+}
+
+static void switch_chances(struct replay *replay)
+{
+	if (commentary_is_on(&replay->commentary))
+		commentary_off(&replay->commentary, &replay->stage);
+	else
+		commentary_on(&replay->commentary, &replay->stage, &replay->recording);
 }
 
 static void move_key(struct replay *replay, int key)
@@ -234,6 +248,10 @@ static int replay_tick(void *state)
 {
 	struct replay *replay = (struct replay *)state;
 	play_on(replay);
+	int mistake = commentary_found(&replay->commentary, &replay->stage, replay->at);
+	if (mistake >= 0)
+		go_to(replay, mistake);
+	commentary_show(&replay->commentary, &replay->stage, replay->at);
 	show_place(replay);
 	return LOOP_STAY;
 }
@@ -245,8 +263,9 @@ static void replay_draw(void *state, struct canvas *canvas)
 
 static int replay_wait(void *state, int *fd)
 {
+	const struct replay *replay = (const struct replay *)state;
 	*fd = -1;
-	return stage_wait(&((const struct replay *)state)->stage);
+	return commentary_wait(&replay->commentary, stage_wait(&replay->stage));
 }
 
 static int replay_key(void *state, int key)
@@ -265,8 +284,12 @@ static int replay_key(void *state, int key)
 		return ENDED;
 	if (key == 'c')
 		return PLAYS_ON;
+	if (commentary_key(&replay->commentary, &replay->stage, replay->at, key))
+		return LOOP_STAY;
 	if (key == 'p')
 		show_position(replay);
+	else if (key == 'e')
+		switch_chances(replay);
 	else if (key == ' ')
 		replay->playing = !was_playing;
 	else
@@ -308,11 +331,13 @@ static int play_from_here(struct replay *replay, struct terminal *term, int pace
 	return begun;
 }
 
-static void show(struct replay *replay, struct terminal *term, int pace)
+static void show(struct replay *replay, struct terminal *term, const struct replay_manner *manner)
 {
 	stage_start(&replay->stage, term, &replay->recording.header);
-	replay->stage.now.speed = pace;
+	replay->stage.now.speed = manner->pace;
 	replay->stage.keys_everywhere = 1;
+	if (manner->chances)
+		commentary_on(&replay->commentary, &replay->stage, &replay->recording);
 	go_to(replay, 1);
 	show_place(replay);
 	if (replay->recording.fault[0])
@@ -320,11 +345,12 @@ static void show(struct replay *replay, struct terminal *term, int pace)
 				  0);
 	while (loop_run(term, &replay_screen, replay) == PLAYS_ON && !play_from_here(replay, term, replay->stage.now.speed))
 		;
+	commentary_off(&replay->commentary, &replay->stage);
 	stage_end(&replay->stage);
 }
 
-int replay_file(struct terminal *term, const char *path, long game, int pace, struct screen_result *played,
-				struct error *error)
+int replay_file(struct terminal *term, const char *path, long game, const struct replay_manner *manner,
+				struct screen_result *played, struct error *error)
 {
 	struct replay *replay = (struct replay *)calloc(1, sizeof *replay);
 	if (!replay)
@@ -333,7 +359,7 @@ int replay_file(struct terminal *term, const char *path, long game, int pace, st
 	replay->played = played;
 	int status = recording_read(&replay->recording, path, game, error);
 	if (status == 0)
-		show(replay, term, pace);
+		show(replay, term, manner);
 	recording_free(&replay->recording);
 	free(replay);
 	return status;

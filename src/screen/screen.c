@@ -6,6 +6,7 @@
 #include "lang/lang.h"
 #include "screen/loop.h"
 #include "screen/replay.h"
+#include "session/settings.h"
 #include "text/decision_rule.h"
 
 /* ---- What the session tells ---- */
@@ -440,8 +441,9 @@ static int begin(struct screen *screen, struct session *session, const struct sc
 /* Who plays on from the replay of the game just played leaves with the result of that. */
 static void replay_own(struct terminal *term, struct screen_result *result, int pace)
 {
+	const struct replay_manner manner = {pace, settings_get()->chances};
 	struct screen_result *played = (struct screen_result *)calloc(1, sizeof *played);
-	if (played && replay_file(term, result->path, 1, pace, played, &result->error) == 0 && played->path[0])
+	if (played && replay_file(term, result->path, 1, &manner, played, &result->error) == 0 && played->path[0])
 		*result = *played;
 	free(played);
 }

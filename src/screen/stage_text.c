@@ -95,6 +95,11 @@ static void print_keys(FILE *out, const struct stage *stage)
 		{'g', NULL, N_("go to a line of the record")},
 		{'p', NULL, N_("the position as one line of text")},
 		{'c', NULL, N_("play on from here, in a new file")},
+		{'e', NULL, N_("everybody's chance to win: on or off")},
+		{'n', NULL, N_("the next mistake")},
+		{'b', NULL, N_("the mistake before")},
+		{'f', NULL, N_("whose mistakes: everybody's, or one player's")},
+		{'y', NULL, N_("why it was a mistake, and who gained by it")},
 		{0, "[ ]", N_("the game before or after in the file, where it has several")},
 	};
 	static const struct line advice[] = {

@@ -13,8 +13,8 @@
 
 enum { LINE = 512, FILE_MAX = 1 << 16 };
 
-static const struct settings usual = {.pause_ms = -1, .tutor = 1};
-static struct settings now = {.pause_ms = -1, .tutor = 1};
+static const struct settings usual = {.pause_ms = -1, .tutor = 1, .chances = 1};
+static struct settings now = {.pause_ms = -1, .tutor = 1, .chances = 1};
 
 /* ---- Values ---- */
 
@@ -72,6 +72,11 @@ static int read_tutor(struct settings *to, const char *value)
 	return read_switch(&to->tutor, value);
 }
 
+static int read_chances(struct settings *to, const char *value)
+{
+	return read_switch(&to->chances, value);
+}
+
 static const struct key {
 	const char *name;
 	const char *about; /* says which values there are */
@@ -83,6 +88,7 @@ static const struct key {
 	{"table", N_("in plain text: columns or sentences"), read_table},
 	{"terse", N_("in plain text, tell little: yes or no"), read_terse},
 	{"tutor", N_("hints and odds may be asked for: yes or no"), read_tutor},
+	{"chances", N_("everybody's chance to win in replays: yes or no"), read_chances},
 };
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
@@ -105,8 +111,12 @@ static const char *value_of(const struct key *key, char text[NUMBER])
 		return now.language;
 	if (key->read == read_table)
 		return now.sentences ? "sentences" : "columns";
-	if (key->read == read_terse || key->read == read_tutor)
-		return (key->read == read_terse ? now.terse : now.tutor) ? "yes" : "no";
+	if (key->read == read_terse)
+		return now.terse ? "yes" : "no";
+	if (key->read == read_tutor)
+		return now.tutor ? "yes" : "no";
+	if (key->read == read_chances)
+		return now.chances ? "yes" : "no";
 	snprintf(text, NUMBER, "%d", now.pause_ms);
 	return now.pause_ms < 0 ? "" : text;
 }

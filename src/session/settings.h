@@ -16,6 +16,7 @@ struct settings {
 	int sentences;                     /* plain mode tells the table in sentences instead of columns */
 	int terse;                         /* plain mode tells little */
 	int tutor;                         /* hints and odds may be asked for */
+	int chances;                       /* replays are analysed, and show everybody's chance to win */
 };
 
 /* Reads the file, if there is one. `warn`, which may be NULL, is called for each line that is wrong; such a line is

@@ -46,9 +46,10 @@ static void take_words(char *text, size_t size, const uint8_t *reach, unsigned p
 		if (!(places >> place & 1))
 			continue;
 		len += snprintf(text + len, size - (size_t)len, " %d", place + 1);
-		card[count++] = reach[place];
+		card[count++] = reach ? reach[place] : 0;
 	}
-	snprintf(text + len, size - (size_t)len, ": %s", words_group(MEDICI_CARD, card, count).text);
+	if (reach)
+		snprintf(text + len, size - (size_t)len, ": %s", words_group(MEDICI_CARD, card, count).text);
 }
 
 void hint_choice(char *text, size_t size, struct medici_action action, const uint8_t *reach)

@@ -17,7 +17,7 @@ struct hint {
 /* What the bot would do now, with its reasons. */
 void hint_print(FILE *out, const struct hint *hint, const struct medici_header *header);
 /* A choice in words: "bid 8", "take 1 3: fur 3, dye 5"; `reach` has the cards of the last places of the line, the last
- * first. */
+ * first, or is NULL: the places alone are told. */
 enum { HINT_CHOICE = 256 };
 void hint_choice(char *text, size_t size, struct medici_action action, const uint8_t *reach);
 /* What the words of a hint mean, and whose numbers it shows. */

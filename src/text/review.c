@@ -1,4 +1,4 @@
-#include "review.h"
+#include "review_parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -11,19 +11,19 @@
 
 enum {
 	NAME = 16,
-	NUMBER = 10,
+	NUMBER = REVIEW_NUMBER,
 	PLOT_WIDTH = 72, /* columns of the graph */
 	PLOT_HEIGHT = 11 /* rows: 0%, 10%, ... 100% */
 };
 
-static double points(float chance)
+double review_points(float chance)
 {
 	return 100.0 * (double)chance;
 }
 
 static void print_points(FILE *out, float chance, const char *format)
 {
-	layout_right(out, lang_number(format, points(chance)).text, NUMBER);
+	layout_right(out, lang_number(format, review_points(chance)).text, NUMBER);
 }
 
 static void print_name(FILE *out, const struct medici_header *header, int seat)
@@ -51,7 +51,7 @@ static void draw_column(const struct analysis *a, int players, int column, int c
 {
 	const struct analysis_step *step = step_at(a, column, columns);
 	for (int seat = 0; seat < players; seat++) {
-		long row = lround(points(step->value.chance[seat]) / 10);
+		long row = lround(review_points(step->value.chance[seat]) / 10);
 		rows[row < 0 ? 0 : row >= PLOT_HEIGHT ? PLOT_HEIGHT - 1 : row][column] = (char)('1' + seat);
 	}
 }
@@ -90,9 +90,9 @@ static void print_graph(FILE *out, const struct analysis *a, int players)
 
 /* ---- Tables ---- */
 
-static void print_heads(FILE *out, const char *const *heads, int count)
+void review_heads(FILE *out, int name, const char *const *heads, int count)
 {
-	fprintf(out, "%*s", NAME, "");
+	fprintf(out, "%*s", name, "");
 	for (int i = 0; i < count; i++)
 		layout_right(out, heads[i], NUMBER);
 	fputc('\n', out);
@@ -102,7 +102,7 @@ static void print_sums(FILE *out, const struct analysis *a, const struct medici_
 {
 	const char *const heads[] = {_("start"), _("luck"), _("own"), _("others'"), _("residual"), _("result")};
 	print_heading(out, _("Where the result comes from, in points of the chance to win"));
-	print_heads(out, heads, 6);
+	review_heads(out, NAME, heads, 6);
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		const struct analysis_seat *s = &a->seat[seat];
 		print_name(out, header, seat);
@@ -121,7 +121,7 @@ static void print_skill(FILE *out, const struct analysis *a, const struct medici
 	const char *const heads[] = {_("accuracy"), _("error"),    C_("analysis", "inaccur."),
 								 _("mistakes"), _("blunders"), _("adjusted")};
 	print_heading(out, _("How well everybody decided; adjusted is the result without the luck"));
-	print_heads(out, heads, 6);
+	review_heads(out, NAME, heads, 6);
 	for (int seat = 0; seat < header->setup.players; seat++) {
 		const struct analysis_seat *s = &a->seat[seat];
 		print_name(out, header, seat);
@@ -151,7 +151,7 @@ static void print_gifts(FILE *out, const struct analysis *a, const struct medici
 
 /* ---- The costliest decisions ---- */
 
-static const char *grade_name(int grade)
+const char *review_grade(int grade)
 {
 	return grade == ANALYSIS_BLUNDER ? _("blunder") : grade == ANALYSIS_MISTAKE ? _("mistake") : _("inaccuracy");
 }
@@ -215,22 +215,27 @@ static int gainer(const struct analysis_step *step, int players)
 	return most;
 }
 
+void review_reason(char *text, size_t size, const struct analysis_step *step, const struct medici_header *header)
+{
+	int who = gainer(step, header->setup.players);
+	reason(text, size, step);
+	size_t len = strlen(text);
+	if (who >= 0)
+		snprintf(text + len, size - len, _(" %s gained most by it: %s points."), header->player[who].name,
+				 lang_number("%+.1f", review_points(step->value.chance[who] - step->better.chance[who])).text);
+}
+
 static void print_step(FILE *out, const struct analysis_step *step, const struct medici_header *header, long line)
 {
-	char played[HINT_CHOICE], better[HINT_CHOICE], why[200 + MEDICI_PLAYER_NAME_MAX];
-	int who = gainer(step, header->setup.players);
+	char played[HINT_CHOICE], better[HINT_CHOICE], why[REVIEW_REASON];
 	hint_choice(played, sizeof played, step->played, step->reach);
 	hint_choice(better, sizeof better, step->best, step->reach);
-	reason(why, sizeof why, step);
+	review_reason(why, sizeof why, step, header);
 	fprintf(out, _("\nDay %d, line %ld: %s, %s\n"), step->day, line + step->event, header->player[step->seat].name,
 			played);
-	fprintf(out, _("  %s: %s points of the chance to win, %s florins\n"), grade_name(step->grade),
-			lang_number("%.1f", points(step->error)).text, lang_number("%.1f", (double)step->florins).text);
+	fprintf(out, _("  %s: %s points of the chance to win, %s florins\n"), review_grade(step->grade),
+			lang_number("%.1f", review_points(step->error)).text, lang_number("%.1f", (double)step->florins).text);
 	fprintf(out, _("  better: %s\n"), better);
-	size_t len = strlen(why);
-	if (who >= 0)
-		snprintf(why + len, sizeof why - len, _(" %s gained most by it: %s points."), header->player[who].name,
-				 lang_number("%+.1f", points(step->value.chance[who] - step->better.chance[who])).text);
 	fprintf(out, "  ");
 	layout_paragraph(out, why, 2, 2);
 }

@@ -4,9 +4,9 @@
 
 #include "lang/lang.h"
 #include "lang/layout.h"
-#include "text/review.h"
+#include "text/review_parts.h"
 
-enum { NAME = 17, NUMBER = 10 };
+enum { NAME = 17, NUMBER = REVIEW_NUMBER };
 
 static struct review_player *find(struct review_table *table, const char *name)
 {
@@ -55,14 +55,6 @@ static void print_number(FILE *out, const char *format, double number)
 	layout_right(out, lang_number(format, number).text, NUMBER);
 }
 
-static void print_heads(FILE *out, const char *const *heads, int count)
-{
-	fprintf(out, "%*s", NAME, "");
-	for (int i = 0; i < count; i++)
-		layout_right(out, heads[i], NUMBER);
-	fputc('\n', out);
-}
-
 static double accuracy(const struct review_player *p)
 {
 	struct analysis_seat sums = {0};
@@ -80,7 +72,7 @@ void review_print(FILE *out, const struct review_table *table)
 	fputc('\n', out);
 	layout_paragraph(
 		out, _("How well everybody decided; the error is that of a decision, in points of the chance to win"), 0, 0);
-	print_heads(out, skill, 6);
+	review_heads(out, NAME, skill, 6);
 	for (int i = 0; i < table->players; i++) {
 		const struct review_player *p = &table->player[i];
 		layout_column(out, p->name, NAME);
@@ -93,7 +85,7 @@ void review_print(FILE *out, const struct review_table *table)
 	}
 	fputc('\n', out);
 	layout_paragraph(out, _("Where the results come from, in points of the chance to win, mean of a game"), 0, 0);
-	print_heads(out, sums, 6);
+	review_heads(out, NAME, sums, 6);
 	for (int i = 0; i < table->players; i++) {
 		const struct review_player *p = &table->player[i];
 		double each = 100.0 / p->games;

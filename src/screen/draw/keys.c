@@ -11,7 +11,7 @@ enum {
 	IN_REPLAY = 1 << KEYS_REPLAY,
 	AT_END = 1 << KEYS_END,
 	EVERYWHERE = IN_GAME | IN_LESSON | IN_REPLAY | AT_END,
-	ROWS = 24
+	ROWS = 32
 };
 enum { BOARD = 1 << MEDICI_BOARD, CARD = 1 << MEDICI_CARD, BOTH = BOARD | CARD };
 
@@ -39,17 +39,20 @@ static int list_rows(struct row rows[ROWS])
 		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms
 		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did, x what
 		 * external programs wrote; b and n lead back and on in the tutorial, g leads to a line of a record, p shows
-		 * the position there as text, c plays on from there, r replays a game that is over, a plays another one with
+		 * the position there as text, c plays on from there, n and b lead to the mistake after and before, f says
+		 * whose, y tells why, e switches the chances on and off, r replays a game that is over, a plays another one with
 		 * the same players. */
 		{'l', EVERYWHERE, BOTH, C_("key", "l")},
 		{'s', EVERYWHERE, BOTH, C_("key", "s")},
-		{'y', IN_GAME, BOTH, C_("key", "y")},
+		{'y', IN_GAME | IN_REPLAY, BOTH, C_("key", "y")},
 		{'x', IN_GAME | AT_END, BOTH, C_("key", "x")},
-		{'b', IN_LESSON, BOTH, C_("key", "b")},
-		{'n', IN_LESSON, BOTH, C_("key", "n")},
+		{'b', IN_LESSON | IN_REPLAY, BOTH, C_("key", "b")},
+		{'n', IN_LESSON | IN_REPLAY, BOTH, C_("key", "n")},
 		{'g', IN_REPLAY, BOTH, C_("key", "g")},
 		{'p', IN_REPLAY, BOTH, C_("key", "p")},
 		{'c', IN_REPLAY, BOTH, C_("key", "c")},
+		{'f', IN_REPLAY, BOTH, C_("key", "f")},
+		{'e', IN_REPLAY, BOTH, C_("key", "e")},
 		{'r', AT_END, BOTH, C_("key", "r")},
 		{'a', AT_END, BOTH, C_("key", "a")},
 	};

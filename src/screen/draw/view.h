@@ -33,6 +33,13 @@ enum { VIEW_ROWS = 24, VIEW_COLS = 80 }; /* what the table needs */
 
 enum view_ask { ASK_NOTHING, ASK_DRAW, ASK_BID, ASK_CARDS };
 
+/* Everybody's chance to win, in a replay. */
+struct view_chances {
+	int known;                     /* 0: the analysis has not come so far */
+	int percent[MEDICI_SEATS_MAX]; /* to win */
+	int analysed;                  /* percent of the game */
+};
+
 /* What the person at the keyboard can do, and the input so far. */
 struct view_now {
 	enum view_ask ask;
@@ -52,6 +59,9 @@ struct view_now {
 	int beat;                  /* counts up while somebody thinks */
 	const char *message;       /* shown instead of the current event; or NULL */
 	const char *replay;        /* the position in a replay; NULL in a game */
+	const char *comment;       /* on the event shown, instead of its sentence; or NULL */
+	unsigned comment_ink;
+	const struct view_chances *chances; /* NULL: not wanted */
 	const char *lesson;        /* the position in a lesson; NULL in a game */
 	unsigned points;           /* parts of the table that a lesson is about (enum lesson_part): arrows point there */
 };
@@ -101,6 +111,9 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 void view_end_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);
 enum keys_place view_place(const struct view_now *now);
 void view_title(struct canvas *canvas, const char *left, const char *right);
+/* Everybody's chances in one row (view_chances.c). */
+void view_chances(struct canvas *canvas, int row, int width, const struct scene *scene,
+				  const struct view_chances *chances);
 /* A heading, after an arrow that points at it if `pointed`; the arrow alone. */
 void view_heading(struct canvas *canvas, int row, int col, int width, const char *text, unsigned pointed);
 void view_arrow(struct canvas *canvas, int row, int col);

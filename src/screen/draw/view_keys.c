@@ -66,6 +66,8 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 		add(&list, VIEW_RIGHT, canvas_glyph(canvas, GLYPH_LEFT_RIGHT), _("step"));
 		add(&list, ' ', _("Space"), _("play"));
 		add(&list, '2', "1 2 3", _("day"));
+		if (now->chances)
+			add_letter(&list, 'n', _("mistake"));
 		add_letter(&list, 'g', _("line"));
 		add_letter(&list, 'c', _("continue"));
 	} else if (now->lesson) {

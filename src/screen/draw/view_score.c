@@ -197,7 +197,9 @@ void view_score(struct canvas *canvas, const struct scene *scene, const struct v
 	snprintf(title, sizeof title, _("The end of day %d"), scene->day);
 	view_title(canvas, title, now->replay ? now->replay : "Medici");
 	int air = canvas->rows >= 30, row = draw_ships(canvas, 1 + air, scene, now->points) + air;
-	draw_ties(canvas, draw_goods(canvas, row, scene, now->points) + air, scene);
+	row = draw_ties(canvas, draw_goods(canvas, row, scene, now->points) + air, scene);
+	if (now->chances && row < canvas->rows - 1)
+		view_chances(canvas, canvas->rows - 2, canvas->cols, scene, now->chances);
 	const struct view_button go_on[] = {{VIEW_ENTER, _("Enter"), _("go on")}};
 	if (now->replay)
 		view_keys(canvas, canvas->rows - 1, scene, now);

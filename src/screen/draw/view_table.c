@@ -17,6 +17,7 @@ struct layout {
 	int middle, middle_rows; /* what is on offer */
 	int goods, tall;         /* stalls or warehouses; rows for a level */
 	int log, log_rows, log_col, log_cols;
+	int chances; /* the row of everybody's chances; 0: none */
 	int status;
 };
 
@@ -34,7 +35,7 @@ static int spend(int *left, int cost)
 	return 1;
 }
 
-static struct layout lay_out(const struct canvas *canvas, const struct scene *scene)
+static struct layout lay_out(const struct canvas *canvas, const struct scene *scene, int chances)
 {
 	struct layout lay = {0};
 	int card = scene_is_card(scene), two_rows = card && scene->players == 2;
@@ -45,6 +46,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	lay.middle_rows = card ? 5 : 4;
 	int log_rows = card && !lay.side ? 2 : 0; /* the group leaves room beside it, the market line none */
 	int left = canvas->rows - 4 - scene->players * lay.seat_rows - lay.middle_rows - goods_rows(scene, 1) - log_rows;
+	left -= chances; /* six players with cards: the log has a row less */
 	int air_above = spend(&left, 1), bigger = spend(&left, 2), air_below = spend(&left, 1);
 	lay.middle_rows += 2 * bigger;
 	if (!card && spend(&left, MEDICI_TOP_LEVEL + 1))
@@ -56,7 +58,8 @@ static struct layout lay_out(const struct canvas *canvas, const struct scene *sc
 	if (!lay.side && !card)
 		lay.middle_rows += left;
 	lay.seats = 2;
-	lay.middle = lay.seats + scene->players * lay.seat_rows + air_above;
+	lay.chances = chances ? lay.seats + scene->players * lay.seat_rows : 0;
+	lay.middle = lay.seats + scene->players * lay.seat_rows + chances + air_above;
 	lay.goods = lay.middle + lay.middle_rows + air_below;
 	lay.status = canvas->rows - 2;
 	lay.log = lay.middle;
@@ -285,6 +288,9 @@ static void draw_status(struct canvas *canvas, int row, const struct scene *scen
 		snprintf(text, sizeof text, _("%s is thinking%.*s"), scene->header.player[now->thinking].name,
 				 1 + now->beat % 3, "...");
 		ink = INK_SEAT + (unsigned)now->thinking;
+	} else if (now->comment) {
+		snprintf(text, sizeof text, "%s", now->comment);
+		ink = now->comment_ink;
 	} else if (log->count > 0) {
 		snprintf(text, sizeof text, "%s", log->line[log->count - 1] + strspn(log->line[log->count - 1], " "));
 	}
@@ -297,13 +303,13 @@ static void draw_status(struct canvas *canvas, int row, const struct scene *scen
 
 int view_goods_row(const struct canvas *canvas, const struct scene *scene)
 {
-	return lay_out(canvas, scene).goods;
+	return lay_out(canvas, scene, 0).goods;
 }
 
 void view_table(struct canvas *canvas, const struct scene *scene, const struct view_now *now,
 				const struct view_log *log)
 {
-	struct layout lay = lay_out(canvas, scene);
+	struct layout lay = lay_out(canvas, scene, now->chances != NULL);
 	struct columns at = place_columns(scene, lay.width);
 	canvas_clear(canvas);
 	if (canvas->rows < VIEW_ROWS || canvas->cols < VIEW_COLS) {
@@ -314,6 +320,8 @@ void view_table(struct canvas *canvas, const struct scene *scene, const struct v
 	draw_head(canvas, 1, &at, scene);
 	for (int seat = 0; seat < scene->players; seat++)
 		draw_seat(canvas, &lay, &at, scene, seat);
+	if (now->chances)
+		view_chances(canvas, lay.chances, lay.width, scene, now->chances);
 	if (scene_is_card(scene)) {
 		view_market(canvas, lay.middle, 0, lay.middle_rows, lay.width, scene, now);
 		view_warehouses(canvas, lay.goods, 0, lay.width, scene);
