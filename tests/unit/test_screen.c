@@ -81,6 +81,39 @@ static void draw_end(struct canvas *canvas, const struct scene *scene, const str
 	view_end(canvas, scene, &quiet);
 }
 
+/* A replay with everybody's chances, at a blunder. */
+static const struct view_chances chances = {1, {24, 8, 31, 12, 5, 20}, 100};
+static const struct view_chances analysing = {1, {100, 0, 0, 0, 0, 0}, 99};
+
+static struct view_now replaying(const struct view_chances *known)
+{
+	struct view_now now = quiet;
+	now.replay = "game 1  line 400 of 532";
+	now.chances = known;
+	now.comment = _("blunder");
+	now.comment_ink = INK_ALERT;
+	return now;
+}
+
+static void draw_chances(struct canvas *canvas, const struct scene *scene, const struct view_log *log)
+{
+	struct view_now now = replaying(&chances);
+	view_table(canvas, scene, &now, log);
+}
+
+static void draw_analysing(struct canvas *canvas, const struct scene *scene, const struct view_log *log)
+{
+	struct view_now now = replaying(&analysing);
+	view_table(canvas, scene, &now, log);
+}
+
+static void draw_score_chances(struct canvas *canvas, const struct scene *scene, const struct view_log *log)
+{
+	struct view_now now = replaying(&chances);
+	(void)log;
+	view_score(canvas, scene, &now);
+}
+
 static const struct screen_case cases[] = {
 	{"board-6-bids-80x24", "board-rio-grande-2006-6", 47, 24, 80, 0, draw_bid},
 	{"board-6-late-80x24", "board-rio-grande-2006-6", 400, 24, 80, 0, draw_table},
@@ -98,6 +131,12 @@ static const struct screen_case cases[] = {
 	{"card-6-late-120x40", "card-6", 116, 40, 120, 0, draw_table},
 	{"card-2-80x24", "card-2", 95, 24, 80, 0, draw_table},
 	{"card-3-80x24", "card-3", 88, 24, 80, 0, draw_table},
+	{"board-6-chances-80x24", "board-rio-grande-2006-6", 400, 24, 80, 0, draw_chances},
+	{"board-6-chances-120x40", "board-rio-grande-2006-6", 400, 40, 120, 0, draw_chances},
+	{"board-3-chances-80x24-ascii", "board-rio-grande-2006-3", 100, 24, 80, 1, draw_chances},
+	{"card-6-analysing-80x24", "card-6", 116, 24, 80, 0, draw_analysing},
+	{"card-2-chances-80x24", "card-2", 95, 24, 80, 0, draw_chances},
+	{"board-3-score-chances-80x24", "board-rio-grande-2006-3", -1, 24, 80, 0, draw_score_chances},
 	{"board-6-score-80x24", "board-rio-grande-2006-6", -1, 24, 80, 0, draw_score},
 	{"board-3-score-80x24", "board-rio-grande-2006-3", -1, 24, 80, 0, draw_score},
 	{"board-6-score-120x40", "board-rio-grande-2006-6", -1, 40, 120, 0, draw_score},
