@@ -166,6 +166,8 @@ static int add_decision(struct analysis *a, struct medici_action played)
 	step->error = step->error > 0 ? step->error : 0;
 	step->florins = list[best].value.lead[seat] - list[made].value.lead[seat];
 	step->limit = (uint16_t)limit_of(list, count, seat);
+	if (played.type == MEDICI_BID)
+		step->worth = evaluator_worth(&a->evaluator, &a->game, &list[0].value);
 	if (a->game.kind == MEDICI_CARD)
 		medici_card_reach(&a->game.as.card, step->reach);
 	step->counts = step->error > ANALYSIS_NOISE || !is_trivial(list, count, best, seat);

@@ -40,6 +40,7 @@ struct analysis_step {
 	uint8_t grade;  /* enum analysis_grade */
 	struct medici_action played, best;
 	uint16_t limit; /* the highest bid that is better than passing; 0 if passing is better than any bid */
+	float worth;    /* of a bid: the price at which having the group would be as good as passing */
 	uint8_t reach[MEDICI_GROUP_MAX]; /* card game: the cards within reach, the last of the line first */
 	struct value better;             /* the value of the best choice */
 	float error;                     /* in chance, at least 0 */

@@ -96,16 +96,55 @@ static int solver_bids(const struct evaluator *e, int seat)
 	return a->bidders > 0 && a->bidder[0] == seat;
 }
 
-/* The value of a bid above those that the solver considers: nobody bids more, so the bidder has the group for it. */
-static void value_of_high_bid(struct evaluator *e, const struct medici_game *game, struct medici_action bid,
-							  struct value *value)
+/* Lets the seat have the group for its bid: nobody bids more. */
+static struct medici_game buy(const struct medici_game *game, struct medici_action bid)
 {
 	struct medici_game after = *game;
 	struct medici_action pass = {MEDICI_PASS, 0, 0};
 	medici_apply(&after, bid, NULL);
 	while (after.as.board.phase == MEDICI_BOARD_BID)
 		medici_apply(&after, pass, NULL);
+	return after;
+}
+
+/* The value of a bid above those that the solver considers: the bidder has the group for it. */
+static void value_of_high_bid(struct evaluator *e, const struct medici_game *game, struct medici_action bid,
+							  struct value *value)
+{
+	struct medici_game after = buy(game, bid);
 	lorenzo_chances(&e->lorenzo, &after, value->chance, value->lead);
+}
+
+/* How much better than passing it is to have bought the group and to have `money` left. */
+static float gain_with(struct evaluator *e, const struct medici_game *bought, int seat, int money,
+					   const struct value *pass)
+{
+	struct medici_game after = *bought;
+	struct value value;
+	after.as.board.money[seat] = (uint16_t)money;
+	lorenzo_chances(&e->lorenzo, &after, value.chance, value.lead);
+	return preference(&value, seat) - preference(pass, seat);
+}
+
+float evaluator_worth(struct evaluator *e, const struct medici_game *game, const struct value *pass)
+{
+	const struct medici_board *b = &game->as.board;
+	struct medici_action bid = {MEDICI_BID, 0, (uint16_t)(b->high + 1)};
+	int seat = b->turn, low = 0, high = b->money[seat];
+	struct medici_game bought = buy(game, bid);
+	int money = bought.as.board.money[seat] + bid.amount; /* as if it were free */
+	float at_low = gain_with(e, &bought, seat, money, pass), at_high = gain_with(e, &bought, seat, money - high, pass);
+	if (at_low <= 0)
+		return 0;
+	if (at_high >= 0)
+		return (float)high;
+	while (high - low > 1) {
+		int middle = (low + high) / 2;
+		float gain = gain_with(e, &bought, seat, money - middle, pass);
+		*(gain > 0 ? &low : &high) = middle;
+		*(gain > 0 ? &at_low : &at_high) = gain;
+	}
+	return (float)low + at_low / (at_low - at_high);
 }
 
 static int bid_choices(struct evaluator *e, const struct medici_game *game, const struct medici_action *played,

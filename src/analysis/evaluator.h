@@ -49,6 +49,9 @@ int evaluator_choices(struct evaluator *evaluator, const struct medici_game *gam
 /* Returns the index of the choice that is best for the seat: by its chance to win and, of nearly equal ones, its lead.
  */
 int evaluator_best(const struct choice *list, int count, int seat);
+/* Returns what the group on offer is worth to the seat that decides about a bid: the price at which having the group is
+ * as good as passing, whose value is `pass`. From 0 to all its florins; between whole prices it is interpolated. */
+float evaluator_worth(struct evaluator *evaluator, const struct medici_game *game, const struct value *pass);
 /* A position and its choices, the best first. */
 struct study {
 	struct value value; /* of the best choice or, if nobody decides, of what is to come */

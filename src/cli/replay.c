@@ -24,7 +24,7 @@ struct telling {
 	long told; /* games so far */
 	int status;
 	struct story story;
-	struct analysis *analysis; /* NULL: not wanted */
+	struct analysis *analysis;     /* NULL: not wanted */
 	int percent[MEDICI_SEATS_MAX]; /* the chances told last */
 };
 
@@ -194,8 +194,8 @@ static int tell_file(const struct replay_options *options, const struct cli_io *
 	FILE *file = from_stdin ? io->in : fopen(path, "rb");
 	if (!file)
 		return cli_fail(io, "%s: %s", name, lang_errno(errno));
-	int status = options->position ? print_positions(name, file, options->position_line, io)
-								   : tell(name, file, options, io);
+	int status =
+		options->position ? print_positions(name, file, options->position_line, io) : tell(name, file, options, io);
 	if (!from_stdin)
 		fclose(file);
 	return status;
@@ -320,10 +320,12 @@ static const struct flag flags[] = {
 const struct cli_command command_replay = {
 	.name = "replay",
 	.about = N_("show a recorded game again, or tell it as a story"),
-	.usage = HELP_(
-		"Usage: medici replay [OPTION]... FILE\nShow a recorded game again on the full screen: forward, back, to a day, "
-		"a line or a mistake, at a chosen speed. With --plain the same by commands, line by line. In a pipe, or with --all, tell "
-		"it as a story from beginning to end, every day's scoring with its arithmetic. - is standard input.\n\n"),
+	.usage =
+		HELP_("Usage: medici replay [OPTION]... FILE\nShow a recorded game again on the full screen: forward, back, to "
+			  "a day, "
+			  "a line or a mistake, at a chosen speed. With --plain the same by commands, line by line. In a pipe, or "
+			  "with --all, tell "
+			  "it as a story from beginning to end, every day's scoring with its arithmetic. - is standard input.\n\n"),
 	.flags = flags,
 	.size = sizeof(OPTIONS),
 	.check = check,

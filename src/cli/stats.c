@@ -8,13 +8,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "analysis/report.h"
+#include "arena/pool.h"
 #include "session/save.h"
-#include "session/tally.h"
+#include "session/tally_analysis.h"
 #include "text/plot.h"
 
 struct stats_options {
 	const char *player, *svg;
-	int json;
+	int json, analyze;
+	long threads;
 	int count; /* of the folders and files */
 	char **paths;
 };
@@ -64,7 +67,56 @@ static int read_all(struct tally *tally, const struct stats_options *options, co
 	return CLI_OK;
 }
 
+/* ---- The analysis ---- */
+
+static void show_progress(void *context, int games)
+{
+	cli_progress_show((struct cli_progress *)context, (uint64_t)games);
+}
+
+static int analyse(struct tally *tally, const struct stats_options *options, const struct cli_io *io)
+{
+	struct cli_progress progress;
+	const struct tally_work work = {options->threads, cli_interrupted(), show_progress, &progress};
+	cli_progress_start(&progress, io->err, _("games"), (uint64_t)tally->games);
+	int failed = tally_analyse(tally, &work);
+	cli_progress_end(&progress);
+	return failed ? cli_fail_start(io, failed) : CLI_OK;
+}
+
 /* ---- JSON ---- */
+
+static void json_mean(json_t *object, const char *name, const struct stats *stats)
+{
+	json_object_set_new(object, name, stats->count > 0 ? json_real(stats->mean) : json_null());
+}
+
+/* A mean and half of its 95% interval, which takes two observations. */
+static void json_range(json_t *object, const char *name, const struct stats *stats)
+{
+	char margin[32];
+	snprintf(margin, sizeof margin, "%s_margin", name);
+	json_mean(object, name, stats);
+	json_object_set_new(object, margin, stats->count > 1 ? json_real(stats_margin(stats)) : json_null());
+}
+
+static void json_auctions(json_t *object, const struct tally_skill *skill)
+{
+	json_object_set_new(object, "auctions", json_integer((json_int_t)skill->price.count));
+	json_mean(object, "price", &skill->price);
+	json_mean(object, "worth", &skill->worth);
+	json_range(object, "above", &skill->above);
+}
+
+static void json_skill(json_t *object, const struct tally_skill *skill, int kind)
+{
+	json_object_set_new(object, "analysed", json_integer((json_int_t)skill->accuracy.count));
+	json_mean(object, "accuracy", &skill->accuracy);
+	json_range(object, "luck", &skill->luck);
+	json_range(object, "adjusted", &skill->adjusted);
+	if (kind == MEDICI_BOARD)
+		json_auctions(object, skill);
+}
 
 static json_t *json_row(const struct tally *tally, int player, const struct tally_row *row)
 {
@@ -78,12 +130,29 @@ static json_t *json_row(const struct tally *tally, int player, const struct tall
 static json_t *json_rows(const struct tally *tally, int kind, int players)
 {
 	struct tally_row *rows = tally_rows(tally, kind, players);
+	struct tally_skill *skills = tally->analysed ? tally_skills(tally, kind, players) : NULL;
 	json_t *list = json_array();
-	for (int i = 0; rows && i < tally->players; i++)
-		if (rows[i].florins.count > 0)
-			json_array_append_new(list, json_row(tally, i, &rows[i]));
+	for (int i = 0; rows && i < tally->players; i++) {
+		json_t *row = rows[i].florins.count > 0 ? json_row(tally, i, &rows[i]) : NULL;
+		if (row && skills)
+			json_skill(row, &skills[i], kind);
+		if (row)
+			json_array_append_new(list, row);
+	}
+	free(skills);
 	free(rows);
 	return list;
+}
+
+static json_t *json_table(const struct tally *tally, int kind, int players, json_t *rows)
+{
+	json_t *table =
+		json_pack("{s:s, s:i, s:O}", "game", kind == MEDICI_BOARD ? "board" : "card", "players", players, "rows", rows);
+	struct tally_skill *skills = tally->analysed ? tally_skills(tally, kind, players) : NULL;
+	if (table && skills && kind == MEDICI_BOARD)
+		json_auctions(table, &skills[tally->players]);
+	free(skills);
+	return table;
 }
 
 static json_t *json_tables(const struct tally *tally)
@@ -93,9 +162,7 @@ static json_t *json_tables(const struct tally *tally)
 		for (int players = 1; players <= MEDICI_SEATS_MAX; players++) {
 			json_t *rows = json_rows(tally, kind, players);
 			if (json_array_size(rows) > 0)
-				json_array_append_new(list,
-									  json_pack("{s:s, s:i, s:O}", "game", kind == MEDICI_BOARD ? "board" : "card",
-												"players", players, "rows", rows));
+				json_array_append_new(list, json_table(tally, kind, players, rows));
 			json_decref(rows);
 		}
 	}
@@ -134,6 +201,12 @@ static int write_json(const struct tally *tally, int focus, const struct cli_io 
 {
 	json_t *all = json_pack("{s:i, s:i, s:i, s:i, s:o}", "games", tally->games, "unfinished", tally->unfinished,
 							"continued", tally->continued, "damaged", tally->damaged, "tables", json_tables(tally));
+	if (all && tally->analysed) {
+		char name[ANALYSIS_NAME_SIZE];
+		analysis_name(name);
+		json_object_set_new(all, "evaluator", json_string(name));
+		json_object_set_new(all, "analysed", json_integer(tally->analysed_games));
+	}
 	if (all && focus >= 0) {
 		json_object_set_new(all, "player", json_string(tally->player[focus].name));
 		json_object_set_new(all, "against", json_against(tally, focus));
@@ -207,6 +280,8 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 	struct stats_options *stats = (struct stats_options *)options;
 	stats->count = count;
 	stats->paths = arguments;
+	if (stats->threads > 0 && !stats->analyze)
+		return cli_misuse(io, "--threads is for --analyze");
 	if (stats->json && stats->svg && strcmp(stats->svg, "-") == 0)
 		return cli_misuse(io, "--json and --svg - would both write to standard output: name a file for one");
 	return CLI_OK;
@@ -233,7 +308,10 @@ static int run(const void *options, const struct cli_io *io)
 	memset(&tally, 0, sizeof tally);
 	tally.fault = report_fault;
 	tally.context = &(struct cli_io){io->command, io->in, io->out, io->err};
+	tally.keeps = wanted->analyze;
 	int status = read_all(&tally, wanted, io);
+	if (status == CLI_OK && wanted->analyze)
+		status = analyse(&tally, wanted, io);
 	if (status == CLI_OK)
 		status = report(&tally, wanted, io);
 	if (status == CLI_OK && tally.damaged > 0)
@@ -246,6 +324,9 @@ static int run(const void *options, const struct cli_io *io)
 static const struct flag flags[] = {
 	FLAG_TEXT(OPTIONS, player, "player", "NAME", HELP_("the player to report in detail (the person who played most)"),
 			  NULL),
+	FLAG_SWITCH(OPTIONS, analyze, "analyze", NULL,
+				HELP_("also analyse the games: accuracy, luck, results without it, and prices compared with worth")),
+	FIELD_THREADS_FLAG(OPTIONS, threads),
 	FLAG_SWITCH(OPTIONS, json, "json", NULL, HELP_("everything as one JSON object")),
 	FLAG_TEXT(OPTIONS, svg, "svg", "FILE",
 			  HELP_("also a picture there: mean florins with 95% intervals; - is standard output, alone"), NULL),
@@ -259,8 +340,10 @@ const struct cli_command command_stats = {
 				   "How finished games went: who won how often, with how many florins and from what. Without a folder "
 				   "or a file, the games that medici play saved. - is standard input.\n\n"),
 	.flags = flags,
-	.notes = HELP_("\nA shared win is split. Tied players get their average place. Damaged files are named on standard "
-				   "error and left out; the exit status is then 1."),
+	.notes =
+		HELP_("\nA shared win is split. Tied players get their average place. Damaged files are named on standard "
+			  "error and left out; the exit status is then 1. A board game takes a second or two to analyse; Ctrl-C "
+			  "ends it and reports the games that are done."),
 	.size = sizeof(OPTIONS),
 	.check = check,
 	.run = run,

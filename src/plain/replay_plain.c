@@ -252,7 +252,8 @@ static void go_to_mistake(struct reading *reading, const struct replay_wish *wis
 	int seat = wish->number > 0 ? (int)wish->number - 1 : MEDICI_NOBODY;
 	int found = find_mistake(reading, event, wish->back ? -1 : 1, seat);
 	if (found == CHANCES_NONE) {
-		fprintf(reading->out, "%s\n", wish->back ? _("There is no mistake before.") : _("There is no further mistake."));
+		fprintf(reading->out, "%s\n",
+				wish->back ? _("There is no mistake before.") : _("There is no further mistake."));
 		return;
 	}
 	reading->comments = 1; /* whoever looks for a mistake wants to know what it was */

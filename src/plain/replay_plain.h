@@ -1,5 +1,5 @@
-/* A recorded game as lines of text, controlled by commands: forward, back, to a day, a line or a mistake, or played at a
- * chosen speed. It offers what the full screen does, for a screen reader or a pipe. */
+/* A recorded game as lines of text, controlled by commands: forward, back, to a day, a line or a mistake, or played at
+ * a chosen speed. It offers what the full screen does, for a screen reader or a pipe. */
 #ifndef PLAIN_REPLAY_PLAIN_H
 #define PLAIN_REPLAY_PLAIN_H
 

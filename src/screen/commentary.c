@@ -157,7 +157,8 @@ int commentary_found(struct commentary *commentary, struct stage *stage, int at)
 	}
 	stage->now.message = NULL;
 	if (found == CHANCES_NONE)
-		stage->now.message = commentary->seeking > 0 ? _("There is no further mistake.") : _("There is no mistake before.");
+		stage->now.message =
+			commentary->seeking > 0 ? _("There is no further mistake.") : _("There is no mistake before.");
 	commentary->seeking = 0;
 	return found == CHANCES_NONE ? -1 : found;
 }

@@ -13,7 +13,7 @@
 struct chances {
 	struct thinker thinker;
 	const struct recording *recording;
-	struct analysis *analysis; /* NULL: not started */
+	struct analysis *analysis;          /* NULL: not started */
 	atomic_int told_events, told_steps; /* by the thread: analysed so far; -1: not even the beginning */
 	int events, steps;                  /* the same, when last taken */
 };

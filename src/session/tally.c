@@ -20,6 +20,21 @@ static void *grown(void *list, int count, size_t size)
 	return realloc(list, (count ? (size_t)count * 2 : 1) * size);
 }
 
+struct event_list {
+	struct medici_event *event;
+	int count;
+};
+
+static int keep_event(struct event_list *list, const struct medici_event *event)
+{
+	void *more = grown(list->event, list->count, sizeof *list->event);
+	if (!more)
+		return -1;
+	list->event = (struct medici_event *)more;
+	list->event[list->count++] = *event;
+	return 0;
+}
+
 static int player_of(struct tally *tally, const struct medici_player *player)
 {
 	int is_bot = player->bot[0] != '\0';
@@ -38,6 +53,19 @@ static int player_of(struct tally *tally, const struct medici_player *player)
 	snprintf(made->name, sizeof made->name, "%s", name);
 	made->is_bot = (uint8_t)is_bot;
 	return tally->players++;
+}
+
+/* The tally owns the events from then on. */
+static int keep_game(struct tally *tally, const struct medici_setup *setup, struct event_list *events)
+{
+	void *more = grown(tally->kept, tally->games, sizeof *tally->kept);
+	if (!more)
+		return -1;
+	tally->kept = (struct tally_kept *)more;
+	const struct tally_kept kept = {*setup, events->event, events->count};
+	tally->kept[tally->games] = kept;
+	memset(events, 0, sizeof *events);
+	return 0;
 }
 
 static int add_game(struct tally *tally, const struct medici_header *header, const struct ledger *ledger)
@@ -71,11 +99,17 @@ static int add_game(struct tally *tally, const struct medici_header *header, con
 
 void tally_free(struct tally *tally)
 {
+	for (int i = 0; tally->kept && i < tally->games; i++)
+		free(tally->kept[i].event);
+	free(tally->kept);
+	free(tally->analysed);
 	free(tally->game);
 	free(tally->player);
+	tally->kept = NULL;
+	tally->analysed = NULL;
 	tally->game = NULL;
 	tally->player = NULL;
-	tally->games = tally->players = 0;
+	tally->games = tally->players = tally->analysed_games = 0;
 }
 
 /* ---- Reading ---- */
@@ -84,8 +118,9 @@ struct reading {
 	struct tally *tally;
 	const char *path;
 	struct ledger ledger;
-	int open;    /* a game has begun and not ended */
-	int faulted; /* a fault of this file has been reported */
+	struct event_list events; /* of the game so far, if they are kept */
+	int open;                 /* a game has begun and not ended */
+	int faulted;              /* a fault of this file has been reported */
 };
 
 static void fault(struct reading *reading, long line, const char *reason)
@@ -104,13 +139,20 @@ static void break_off(struct reading *reading)
 
 static int take_event(struct reading *reading, const struct medici_reader *reader)
 {
+	struct tally *tally = reading->tally;
 	ledger_event(&reading->ledger, &reader->events, reader->index);
+	if (tally->keeps && keep_event(&reading->events, &reader->events.list[reader->index]) != 0)
+		return -1;
 	if (reader->events.list[reader->index].type != MEDICI_EV_END)
 		return 0;
 	reading->open = 0;
-	reading->tally->continued += reader->header.parts > 0;
-	reading->tally->taken_back += reader->header.parts == 0 && reader->takebacks > 0;
-	return reader->header.parts ? 0 : add_game(reading->tally, &reader->header, &reading->ledger);
+	tally->continued += reader->header.parts > 0;
+	tally->taken_back += reader->header.parts == 0 && reader->takebacks > 0;
+	if (reader->header.parts)
+		return 0;
+	if (tally->keeps && keep_game(tally, &reader->header.setup, &reading->events) != 0)
+		return -1;
+	return add_game(tally, &reader->header, &reading->ledger);
 }
 
 static int take_line(void *context, const struct rec_visit *at, enum medici_line_kind kind)
@@ -120,6 +162,7 @@ static int take_line(void *context, const struct rec_visit *at, enum medici_line
 	case MEDICI_LINE_HEADER:
 		break_off(reading);
 		reading->open = 1;
+		reading->events.count = 0;
 		ledger_start(&reading->ledger, &at->reader->header.setup);
 		return 0;
 	case MEDICI_LINE_EVENT:
@@ -143,6 +186,7 @@ static int read_all(struct reading *reading, FILE *file)
 	else if (!failed && visit.line == 0)
 		fault(reading, 0, _("there is no record in it"));
 	break_off(reading);
+	free(reading->events.event);
 	return failed;
 }
 

@@ -25,14 +25,26 @@ struct tally_game {
 		spent[MEDICI_SEATS_MAX];
 };
 
+/* The events of a game, for its analysis. */
+struct tally_kept {
+	struct medici_setup setup;
+	struct medici_event *event;
+	int count;
+};
+
 struct tally {
 	struct tally_game *game; /* in the order read */
 	struct tally_player *player;
 	int games, players;
-	int unfinished; /* games without an end */
-	int continued;  /* games played on from a place of another: they say little about who won */
-	int taken_back; /* counted games in which decisions were taken back */
-	int damaged;    /* files with a fault, each reported once */
+	int unfinished;          /* games without an end */
+	int continued;           /* games played on from a place of another: they say little about who won */
+	int taken_back;          /* counted games in which decisions were taken back */
+	int damaged;             /* files with a fault, each reported once */
+	int keeps;               /* 1: the events of the games are kept, some 10 kB a game */
+	struct tally_kept *kept; /* one for each game; NULL if they are not */
+	/* The analysis (tally_analysis.h): one for each game; NULL before it. How many of the games it has. */
+	struct tally_analysed *analysed;
+	int analysed_games;
 	/* Called for a fault; line 0 is the file as a whole. */
 	void (*fault)(void *context, const char *path, long line, const char *reason);
 	void *context;

@@ -5,11 +5,12 @@
 
 #include "lang/lang.h"
 #include "lang/layout.h"
-#include "session/tally.h"
+#include "session/tally_analysis.h"
 
 enum {
 	NAME = 22,
 	NUMBER = 9,
+	RANGE = 16,   /* of a number with its interval */
 	BAR = 50,     /* columns of the longest bar */
 	HISTORY = 60, /* games of the plot over games */
 	HEIGHT = 10
@@ -48,6 +49,84 @@ static void show_results(FILE *out, const struct tally *tally, const struct tall
 	}
 }
 
+/* ---- The analysis ---- */
+
+/* A mean with its 95% interval, which takes two observations. */
+static void show_range(FILE *out, const struct stats *stats, const char *format, const char *unit)
+{
+	char text[96];
+	size_t used = (size_t)snprintf(text, sizeof text, "%s%s", lang_number(format, stats->mean).text, unit);
+	double margin = stats_margin(stats);
+	if (!isnan(margin))
+		snprintf(text + used, sizeof text - used, " ± %s", lang_number("%.1f", margin).text);
+	layout_right(out, text, RANGE);
+}
+
+static void show_decisions(FILE *out, const struct tally *tally, const struct tally_skill *skills)
+{
+	fprintf(out, "%s\n", _("Accuracy, luck a game in points of the chance to win, share without the luck:"));
+	fprintf(out, "%*s", NAME + 2, "");
+	layout_right(out, _("accuracy"), NUMBER);
+	layout_right(out, _("luck"), RANGE);
+	layout_right(out, _("adjusted"), RANGE);
+	fputc('\n', out);
+	for (int i = 0; i < tally->players; i++) {
+		if (skills[i].accuracy.count == 0)
+			continue;
+		show_name(out, &tally->player[i]);
+		layout_right(out, lang_number("%.0f%%", skills[i].accuracy.mean).text, NUMBER);
+		show_range(out, &skills[i].luck, "%+.1f", "");
+		show_range(out, &skills[i].adjusted, "%.1f", "%");
+		fputc('\n', out);
+	}
+}
+
+static void show_paid(FILE *out, const struct tally_skill *skill)
+{
+	fprintf(out, "%*d%*s%*s", NUMBER, (int)skill->price.count, NUMBER, lang_number("%.1f", skill->price.mean).text,
+			NUMBER, lang_number("%.1f", skill->worth.mean).text);
+	show_range(out, &skill->above, "%+.1f", "");
+	fputc('\n', out);
+}
+
+static void show_auctions(FILE *out, const struct tally *tally, const struct tally_skill *skills)
+{
+	const struct tally_skill *all = &skills[tally->players];
+	if (all->price.count == 0)
+		return;
+	fprintf(out, "%s\n", _("The price of a group, and what it was worth to its buyer, in florins:"));
+	fprintf(out, "%*s", NAME + 2, "");
+	layout_right(out, _("auctions"), NUMBER);
+	layout_right(out, _("price"), NUMBER);
+	layout_right(out, _("worth"), NUMBER);
+	layout_right(out, _("above"), RANGE);
+	fputc('\n', out);
+	for (int i = 0; i < tally->players; i++) {
+		if (skills[i].price.count == 0)
+			continue;
+		show_name(out, &tally->player[i]);
+		show_paid(out, &skills[i]);
+	}
+	fprintf(out, "  ");
+	layout_column(out, _("everybody"), NAME);
+	show_paid(out, all);
+}
+
+static int show_skills(FILE *out, const struct tally *tally, int kind, int players)
+{
+	if (tally->analysed_games == 0)
+		return 0;
+	struct tally_skill *skills = tally_skills(tally, kind, players);
+	if (!skills)
+		return -1;
+	show_decisions(out, tally, skills);
+	show_auctions(out, tally, skills);
+	free(skills);
+	return 0;
+}
+
+/* ---- Tables ---- */
+
 static int count_games(const struct tally *tally, int kind, int players)
 {
 	int count = 0;
@@ -74,7 +153,7 @@ static int show_table(FILE *out, const struct tally *tally, int kind, int player
 				players, games);
 	show_results(out, tally, rows);
 	free(rows);
-	return 0;
+	return show_skills(out, tally, kind, players);
 }
 
 /* ---- Where florins came from ---- */
@@ -242,6 +321,8 @@ int tally_show(FILE *out, const struct tally *tally, int focus)
 				   tally->taken_back),
 				tally->taken_back);
 	fprintf(out, ".\n");
+	if (tally->analysed && tally->analysed_games < tally->games)
+		fprintf(out, _("Interrupted: %d of %d games are analysed.\n"), tally->analysed_games, tally->games);
 	if (tally->games == 0)
 		return 0;
 	for (int kind = MEDICI_BOARD; kind <= MEDICI_CARD; kind++) {

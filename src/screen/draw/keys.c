@@ -40,8 +40,8 @@ static int list_rows(struct row rows[ROWS])
 		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did, x what
 		 * external programs wrote; b and n lead back and on in the tutorial, g leads to a line of a record, p shows
 		 * the position there as text, c plays on from there, n and b lead to the mistake after and before, f says
-		 * whose, y tells why, e switches the chances on and off, r replays a game that is over, a plays another one with
-		 * the same players. */
+		 * whose, y tells why, e switches the chances on and off, r replays a game that is over, a plays another one
+		 * with the same players. */
 		{'l', EVERYWHERE, BOTH, C_("key", "l")},
 		{'s', EVERYWHERE, BOTH, C_("key", "s")},
 		{'y', IN_GAME | IN_REPLAY, BOTH, C_("key", "y")},

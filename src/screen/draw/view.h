@@ -62,8 +62,8 @@ struct view_now {
 	const char *comment;       /* on the event shown, instead of its sentence; or NULL */
 	unsigned comment_ink;
 	const struct view_chances *chances; /* NULL: not wanted */
-	const char *lesson;        /* the position in a lesson; NULL in a game */
-	unsigned points;           /* parts of the table that a lesson is about (enum lesson_part): arrows point there */
+	const char *lesson;                 /* the position in a lesson; NULL in a game */
+	unsigned points; /* parts of the table that a lesson is about (enum lesson_part): arrows point there */
 };
 
 /* What happened, in sentences, the newest last. */

@@ -1,5 +1,5 @@
-/* Everybody's chance to win in one row: the counter's letter, a bar if there is room, percents. While the game is being analysed, how far
- * that is. */
+/* Everybody's chance to win in one row: the counter's letter, a bar if there is room, percents. While the game is being
+ * analysed, how far that is. */
 #include "lang/lang.h"
 #include "screen/draw/tile.h"
 #include "screen/draw/view.h"
