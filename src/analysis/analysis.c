@@ -3,7 +3,7 @@
 void analysis_start(struct analysis *a, const struct medici_setup *setup)
 {
 	medici_start(&a->game, setup);
-	a->events = a->count = 0;
+	a->events = a->count = a->foreseen = 0;
 	__builtin_memset(a->seat, 0, sizeof a->seat);
 	__builtin_memset(a->gift, 0, sizeof a->gift);
 	evaluator_start(&a->evaluator, &a->game);
@@ -63,8 +63,11 @@ static int add_luck(struct analysis *a, int piece)
 		return -1;
 	struct analysis_step *step = add_step(a, ANALYSIS_LUCK, who_draws(&a->game));
 	step->piece = (uint8_t)piece;
-	evaluator_expectation(&a->evaluator, &a->game, &value);
-	correct(a, &value);
+	if (!a->foreseen) {
+		evaluator_expectation(&a->evaluator, &a->game, &value);
+		correct(a, &value);
+	}
+	a->foreseen = 0;
 	a->game = next;
 	evaluator_value(&a->evaluator, &a->game, &value);
 	take_effect(a, step, &value);
@@ -176,6 +179,7 @@ static int add_decision(struct analysis *a, struct medici_action played)
 	a->game = next;
 	take_effect(a, step, &list[made].value);
 	count_decision(a, step);
+	a->foreseen = played.type == MEDICI_DRAW || played.type == MEDICI_REVEAL;
 	return 0;
 }
 

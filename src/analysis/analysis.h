@@ -66,6 +66,7 @@ struct analysis {
 	struct analysis_seat seat[MEDICI_SEATS_MAX];
 	float gift[MEDICI_SEATS_MAX][MEDICI_SEATS_MAX]; /* gift[a][b]: the effect of a's decisions on b */
 	int events, count;                              /* events and steps so far */
+	int foreseen; /* 1: `now` is the mean over the pieces that may come, as the decision to draw was valued */
 	struct analysis_step step[ANALYSIS_STEPS_MAX];
 };
 
