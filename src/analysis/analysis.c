@@ -198,7 +198,7 @@ static struct medici_action action_of(const struct medici_event *event, enum med
 static int add_pieces(struct analysis *a, const struct medici_event *event)
 {
 	for (int i = 0; i < event->count; i++)
-		if (add_luck(a, event->piece[i]) != 0)
+		if (medici_wants(&a->game) != MEDICI_WANTS_PIECE || add_luck(a, event->piece[i]) != 0)
 			return -1;
 	return 0;
 }
@@ -206,7 +206,13 @@ static int add_pieces(struct analysis *a, const struct medici_event *event)
 /* A draw or a reveal is a decision, unless the turn begins with it, and a piece. */
 static int add_drawing(struct analysis *a, const struct medici_event *event, enum medici_action_type type)
 {
-	if (medici_wants(&a->game) == MEDICI_WANTS_ACTION && add_decision(a, action_of(event, type)) != 0)
+	struct medici_game next = a->game;
+	int decides = medici_wants(&a->game) == MEDICI_WANTS_ACTION;
+	if (decides && medici_apply(&next, action_of(event, type), NULL) != MEDICI_OK)
+		return -1;
+	if (medici_wants(&next) != MEDICI_WANTS_PIECE || medici_deal(&next, event->piece[0], NULL) != MEDICI_OK)
+		return -1;
+	if (decides && add_decision(a, action_of(event, type)) != 0)
 		return -1;
 	return add_luck(a, event->piece[0]);
 }
@@ -215,7 +221,7 @@ static int add_event(struct analysis *a, const struct medici_event *event)
 {
 	switch (event->type) {
 	case MEDICI_EV_DAY:
-		return add_luck(a, event->seat);
+		return medici_wants(&a->game) == MEDICI_WANTS_FIRST ? add_luck(a, event->seat) : -1;
 	case MEDICI_EV_DRAW:
 		return add_drawing(a, event, MEDICI_DRAW);
 	case MEDICI_EV_REVEAL:

@@ -23,6 +23,9 @@ static void add_auction(struct tally_analysed *to, const struct analysis *a, con
 	const struct analysis_step *bid = last_bid(a, sold->seat);
 	if (!bid || to->auctions == TALLY_AUCTIONS_MAX)
 		return;
+	float chance = bid->better.chance[sold->seat];
+	if (chance < TALLY_AT_STAKE || chance > 1 - TALLY_AT_STAKE)
+		return;
 	to->auction[to->auctions].buyer = sold->seat;
 	to->auction[to->auctions].price = sold->amount;
 	to->auction[to->auctions++].worth = bid->worth;

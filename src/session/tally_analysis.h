@@ -9,6 +9,8 @@
 
 /* An auction takes at least one of the lots of its day. */
 enum { TALLY_AUCTIONS_MAX = MEDICI_DAYS * 36 };
+/* Auctions count if the buyer's chance to win was not nearer to 0 or 1: otherwise florins do not matter any more. */
+#define TALLY_AT_STAKE 0.02f
 
 struct tally_analysed {
 	int done; /* 0: there was no time */

@@ -1,5 +1,6 @@
-/* The analysis of games: its sums add up, luck has no drift, a planted blunder is found, better bots make smaller
- * errors. test_analysis GAMES FILE...: GAMES is how many games are played where more are better, each FILE a golden. */
+/* The analysis of games: its sums add up, luck has no drift, a planted blunder is found and a group priced, better bots
+ * make smaller errors. test_analysis GAMES [FILE...]: GAMES is how many random games are played, 0 for the golden games
+ * alone; each FILE is a golden. study/analysis does the same with thousands of games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,6 +18,7 @@
 
 #include "analysis/report.h"
 #include "arena/match.h"
+#include "stats/stats.h"
 
 /* Sums of some hundred floats, each of them rounded to 24 bits. */
 #define ROUNDING 2e-5
@@ -33,7 +35,7 @@ static struct run {
 } run;
 
 static char report[ANALYSIS_REPORT_MAX];
-static int games; /* as told by the build */
+static int games; /* as told by the command line */
 
 /* ---- Chance ---- */
 
@@ -136,18 +138,16 @@ static void analyse_file(const char *path, int lines)
 }
 
 /* Plays and analyses a game; seat s is bot s of the list, which repeats. */
-static void play(enum medici_kind kind, int players, const char *const *bots, int count, uint64_t number,
-				 match_decider *decider)
+static void play_setup(const struct medici_setup *setup, const char *const *bots, int count, uint64_t number,
+					   match_decider *decider)
 {
 	static struct match match;
 	static uint64_t memory[BOT_MEMORY / sizeof(uint64_t)];
 	uint8_t seed[MEDICI_SEED_SIZE];
 	struct medici_game game;
 	memset(&match, 0, sizeof match);
-	medici_setup_default(&match.header.setup, kind, players);
-	if (kind == MEDICI_BOARD && players == 2)
-		match.header.setup.edition = 2; /* grail-2016 alone has rules for two */
-	for (int seat = 0; seat < players; seat++) {
+	match.header.setup = *setup;
+	for (int seat = 0; seat < setup->players; seat++) {
 		const char *name = bots[(number + (uint64_t)seat) % (uint64_t)count];
 		match_seat(&match, seat, bot_find(name, strlen(name)));
 	}
@@ -157,6 +157,22 @@ static void play(enum medici_kind kind, int players, const char *const *bots, in
 	match_seed(&match, seed, 0);
 	assert_int_equal(match_play(&match, &game, sink, NULL), MEDICI_OK);
 	assert_false(run.misfit);
+}
+
+static struct medici_setup setup_of(enum medici_kind kind, int players)
+{
+	struct medici_setup setup;
+	medici_setup_default(&setup, kind, players);
+	if (kind == MEDICI_BOARD && players == 2)
+		setup.edition = 2; /* grail-2016 alone has rules for two */
+	return setup;
+}
+
+static void play(enum medici_kind kind, int players, const char *const *bots, int count, uint64_t number,
+				 match_decider *decider)
+{
+	const struct medici_setup setup = setup_of(kind, players);
+	play_setup(&setup, bots, count, number, decider);
 }
 
 /* ---- What holds in every analysis ---- */
@@ -236,6 +252,29 @@ static void check_result(void)
 	}
 }
 
+/* ---- What groups are worth ---- */
+
+static int worths; /* compared so far */
+
+/* The selector bids last and has the group for any bid: the highest one that is better than passing is its worth,
+ * rounded down. Near 0 and 1 the chance alone says little about florins. */
+static void check_worths(void)
+{
+	int selector = MEDICI_NOBODY;
+	for (int k = 0; k < run.analysis.count; k++) {
+		const struct analysis_step *step = &run.analysis.step[k];
+		float chance = step->better.chance[step->seat % MEDICI_SEATS_MAX];
+		if (step->kind == ANALYSIS_LUCK)
+			selector = step->seat;
+		if (step->kind == ANALYSIS_LUCK || step->played.type != MEDICI_BID || step->seat != selector ||
+			step->limit == 0 || chance < 0.1f || chance > 0.9f)
+			continue;
+		double over = (double)step->worth - step->limit;
+		assert_true(over > -0.5 && over < 1.5);
+		worths++;
+	}
+}
+
 /* ---- Reports ---- */
 
 static double number_of(const json_t *object, const char *name)
@@ -289,27 +328,66 @@ static void test_golden(void **state)
 	check_analysis();
 	check_result();
 	check_report();
+	check_worths();
+}
+
+static void test_worths(void **state)
+{
+	(void)state;
+	assert_true(worths > 0);
 }
 
 static const char *const quick[] = {"random", "novice", "merchant", "lorenzo"};
 
-/* Games of both kinds; luck is checked at one chance node in a while. The golden games have all numbers of players on
- * the board, where a game takes longer. */
-static void test_games(void **state)
+/* At one chance node in a while, everything that could have come has no luck on average. Three
+ * games with cards, and the shortest one on the board. */
+static void test_no_drift(void **state)
 {
 	(void)state;
-	for (int number = 0; number < games; number++)
-		for (int players = 2; players <= MEDICI_SEATS_MAX; players++) {
-			begin();
-			run.nodes = 40;
-			play(MEDICI_CARD, players, quick, 4, (uint64_t)number, NULL);
-			check_analysis();
-			check_result();
-		}
-	for (int players = 2; players <= (games > 1 ? 5 : 2); players += 3) {
+	for (int players = 2; players <= MEDICI_SEATS_MAX; players += 2) {
 		begin();
-		run.nodes = 90;
-		play(MEDICI_BOARD, players, quick, 4, (uint64_t)players, NULL);
+		run.nodes = 60;
+		play(MEDICI_CARD, players, quick, 4, (uint64_t)players, NULL);
+		check_analysis();
+		check_result();
+	}
+	begin();
+	run.nodes = 60;
+	play(MEDICI_BOARD, 2, quick, 4, 2, NULL);
+	check_analysis();
+	check_result();
+}
+
+/* A third of the deck: such a game takes a tenth of the time. */
+static struct medici_setup small_setup(int players)
+{
+	struct medici_setup setup = setup_of(MEDICI_CARD, players);
+	for (int kind = 0; kind < MEDICI_CARD_KINDS; kind++)
+		setup.deck[kind] = (uint8_t)((setup.deck[kind] + 2) / 3);
+	return setup;
+}
+
+static const char *const randoms[] = {"random"};
+
+/* The sums of random games add up, and the luck of the first seat is 0 on average, within four standard errors. */
+static void test_random_games(void **state)
+{
+	struct stats luck = {0, 0, 0};
+	(void)state;
+	for (int number = 0; number < games; number++) {
+		const struct medici_setup setup = small_setup(2 + number % (MEDICI_SEATS_MAX - 1));
+		begin();
+		play_setup(&setup, randoms, 1, (uint64_t)(2000 + number), NULL);
+		check_analysis();
+		check_result();
+		stats_add(&luck, (double)run.analysis.seat[0].luck);
+	}
+	double error = sqrt(luck.squares / (double)(luck.count - 1) / (double)luck.count);
+	print_message("# luck of the first seat: %.2f points, standard error %.2f\n", 100 * luck.mean, 100 * error);
+	assert_true(fabs(luck.mean) < 4 * error);
+	for (int players = 2; players <= (games > 10 ? 4 : 2); players += 2) {
+		begin();
+		play(MEDICI_BOARD, players, randoms, 1, (uint64_t)players, NULL);
 		check_analysis();
 		check_result();
 	}
@@ -338,7 +416,7 @@ static void test_planted_bid(void **state)
 	int worst[5];
 	(void)state;
 	begin();
-	play(MEDICI_BOARD, 3, lorenzos, 1, 5, overbid);
+	play(MEDICI_BOARD, 2, lorenzos, 1, 5, overbid);
 	assert_true(run.planted > 0);
 	assert_true(analysis_worst(&run.analysis, MEDICI_NOBODY, 5, worst) > 0);
 	const struct analysis_step *step = &run.analysis.step[worst[0]];
@@ -347,6 +425,7 @@ static void test_planted_bid(void **state)
 	assert_int_equal(step->played.type, MEDICI_BID);
 	assert_true(step->best.type == MEDICI_PASS || step->best.amount < 15);
 	assert_true(step->limit < 15);
+	assert_true(step->worth >= 0 && step->worth < 15);
 	assert_true(step->error > 0.1f);
 	assert_true(step->florins > 5);
 	assert_true(step->effect[step->seat] < -0.1f);
@@ -356,12 +435,13 @@ static void test_planted_bid(void **state)
 /* Better bots make smaller errors: random > novice > merchant > lorenzo, who meet at the same tables. */
 static void test_ranks(void **state)
 {
+	const struct medici_setup setup = small_setup(4);
 	double error[4] = {0};
 	int decisions[4] = {0};
 	(void)state;
-	for (int number = 0; number < 6; number++) {
+	for (int number = 0; number < 16; number++) {
 		begin();
-		play(MEDICI_CARD, 4, quick, 4, (uint64_t)(1000 + number), NULL);
+		play_setup(&setup, quick, 4, (uint64_t)(1000 + number), NULL);
 		for (int seat = 0; seat < 4; seat++) {
 			int bot = (number + seat) % 4;
 			error[bot] += (double)run.analysis.seat[seat].error;
@@ -399,7 +479,7 @@ static void test_misfits(void **state)
 	event.type = MEDICI_EV_TAKE;
 	event.places = 0xff;
 	assert_int_equal(analysis_event(&run.analysis, &event), -1);
-	event.type = MEDICI_EV_DRAW;
+	event.type = before.game.kind == MEDICI_CARD ? MEDICI_EV_REVEAL : MEDICI_EV_DRAW;
 	event.piece[0] = 0xff;
 	assert_int_equal(analysis_event(&run.analysis, &event), -1);
 	assert_int_equal(run.analysis.count, before.count);
@@ -408,36 +488,48 @@ static void test_misfits(void **state)
 
 static void test_forced(void **state)
 {
+	const struct medici_setup setup = small_setup(2);
 	(void)state;
 	begin();
-	play(MEDICI_CARD, 2, lorenzos, 1, 3, NULL);
+	play_setup(&setup, randoms, 1, 3, NULL);
 	assert_true(run.forced > 0);
+}
+
+/* Adds what is tried on a golden; on the first and the last of them more. Returns how many tests these are. */
+static size_t add_golden(struct CMUnitTest *tests, char *path, int more)
+{
+	const char *name = strrchr(path, '/');
+	struct CMUnitTest golden = {name ? name + 1 : path, test_golden, NULL, NULL, path};
+	struct CMUnitTest broken = {"a record that breaks off", test_broken_off, NULL, NULL, path};
+	struct CMUnitTest misfit = {"events that do not fit", test_misfits, NULL, NULL, path};
+	size_t count = 0;
+	tests[count++] = golden;
+	if (more)
+		tests[count++] = broken;
+	if (more)
+		tests[count++] = misfit;
+	return count;
 }
 
 int main(int argc, char **argv)
 {
 	struct CMUnitTest tests[64] = {
-		cmocka_unit_test(test_games),
-		cmocka_unit_test(test_planted_bid),
-		cmocka_unit_test(test_ranks),
-		cmocka_unit_test(test_forced),
+		cmocka_unit_test(test_no_drift), cmocka_unit_test(test_random_games), cmocka_unit_test(test_planted_bid),
+		cmocka_unit_test(test_ranks),    cmocka_unit_test(test_forced),
 	};
-	size_t count = 4;
-	if (argc < 3 || argc > 50) {
-		fprintf(stderr, "usage: test_analysis GAMES FILE...\n");
+	size_t count = 5;
+	if (argc < 2 || argc > 50) {
+		fprintf(stderr, "usage: test_analysis GAMES [FILE...]\n");
 		return 2;
 	}
 	games = atoi(argv[1]);
-	for (int i = 2; i < argc; i++) {
-		const char *name = strrchr(argv[i], '/');
-		struct CMUnitTest golden = {name ? name + 1 : argv[i], test_golden, NULL, NULL, argv[i]};
-		struct CMUnitTest broken = {"a record that breaks off", test_broken_off, NULL, NULL, argv[i]};
-		struct CMUnitTest misfit = {"events that do not fit", test_misfits, NULL, NULL, argv[i]};
-		tests[count++] = golden;
-		if (i == 2 || i == argc - 1) {
-			tests[count++] = broken;
-			tests[count++] = misfit;
-		}
+	if (games == 0)
+		count = 0;
+	for (int i = 2; i < argc; i++)
+		count += add_golden(tests + count, argv[i], i == 2 || i == argc - 1);
+	if (argc > 2 && strstr(argv[2], "board")) {
+		const struct CMUnitTest seen = cmocka_unit_test(test_worths);
+		tests[count++] = seen;
 	}
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return _cmocka_run_group_tests("analysis", tests, count, NULL, NULL);
