@@ -190,7 +190,7 @@ check "a path that does not exist, a file that is not a record" wrong_path
 # ---- Replay ----
 
 replays() {
-	command_line "medici replay $record" && shows "game 1  line 2 of" && press Right Right && shows "line 4 of" &&
+	command_line "medici replay --chances no $record" && shows "game 1  line 2 of" && press Right Right && shows "line 4 of" &&
 		press Left && shows "line 3 of" && press 2 && shows "Day 2 of 3" && like term-replay
 }
 

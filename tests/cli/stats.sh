@@ -121,6 +121,62 @@ picture() {
 	ended 0 && same "$work/p.svg" "$work/out"
 }
 
+# The analysis agrees with that of medici analyze --json, game by game.
+cat >"$work/skill.py" <<'END'
+import json, subprocess, sys
+medici, answer, path = sys.argv[1], json.load(open(sys.argv[2])), sys.argv[3]
+games = [json.loads(line) for line in
+         subprocess.run([medici, "analyze", "--json", path], check=True, capture_output=True, text=True).stdout.splitlines()]
+assert answer["analysed"] == len(games) and answer["evaluator"] == games[0]["evaluator"]
+for row in answer["tables"][0]["rows"]:
+    seats = [seat for game in games for seat in game["seats"] if seat["bot"] == row["name"]]
+    for name, scale in (("accuracy", 1), ("luck", 100), ("adjusted", 100)):
+        mean = sum(scale * seat[name] for seat in seats) / len(seats)
+        assert abs(row[name] - mean) < 0.06, (row["name"], name, row[name], mean)
+    assert row["luck_margin"] > 0 and row["adjusted_margin"] > 0
+    if "auctions" in row and row["auctions"]:
+        assert abs(row["price"] - row["worth"] - row["above"]) < 0.001, row
+table = answer["tables"][0]
+if table["game"] == "board":
+    assert table["auctions"] == sum(row["auctions"] for row in table["rows"]) > 0
+    assert abs(table["price"] - table["worth"] - table["above"]) < 0.001
+END
+
+# skill FILE
+skill() {
+	run stats --json --analyze --threads 2 "$1" </dev/null
+	ended 0 && silent err && python3 "$work/skill.py" "$medici" "$work/out" "$1"
+}
+
+skill_in_words() {
+	answers "Accuracy, luck a game" "adjusted" "The price of a group" "everybody" -- stats --analyze "$work/few.medici" ||
+		return 1
+	[ "$(wc -L <"$work/out")" -le 80 ] || tell "a line is too wide"
+}
+
+# The first Ctrl-C keeps what is done.
+interrupted() {
+	"$medici" stats --analyze --threads 1 "$work/board.medici" >"$work/out" 2>"$work/err" </dev/null &
+	local pid=$!
+	sleep 3
+	kill -INT $pid
+	wait $pid
+	status=$?
+	last_call="medici stats --analyze"
+	ended 0 && silent err && said out "40 finished games." "of 40 games are analysed."
+}
+
+run simulate --games 2 --seed 5 --players 2 --edition grail-2016 --bots novice,random --record "$work/few.medici" </dev/null
+run simulate --game card --games 3 --seed 6 --players 2 --bots random,novice --record "$work/cards.medici" </dev/null
+if command -v python3 >/dev/null; then
+	check "accuracy, luck and prices of board games" skill "$work/few.medici"
+	check "accuracy and luck of card games" skill "$work/cards.medici"
+else
+	skip "what is analysed" "there is no python3"
+fi
+check "the analysis in words" skill_in_words
+check "an analysis that is interrupted" interrupted
+check "--threads without --analyze" misused "--threads" "--analyze" -- stats --threads 2 "$work/few.medici"
 check "tables and bars in words" in_words
 check "a person's own games" own_games
 check "a folder" folder

@@ -127,5 +127,6 @@ void view_end(struct canvas *canvas, const struct scene *scene, const struct vie
 	canvas_heading(canvas, row, 1, canvas->cols - 2, _("Florins over the game"));
 	struct plot plot = {row + 1, 7, canvas->rows - row - 4, canvas->cols - 9, most(scene)};
 	draw_plot(canvas, &plot, scene);
+	view_message(canvas, canvas->rows - 2, now);
 	view_end_keys(canvas, canvas->rows - 1, scene, now);
 }

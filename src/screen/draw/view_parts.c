@@ -13,6 +13,12 @@ void view_title(struct canvas *canvas, const char *left, const char *right)
 	canvas_right(canvas, 0, taken + 2, canvas->cols - taken - 3, INK_TITLE, right);
 }
 
+void view_message(struct canvas *canvas, int row, const struct view_now *now)
+{
+	if (now->message)
+		canvas_text(canvas, row, 1, canvas->cols - 2, INK_ALERT | INK_BOLD, now->message);
+}
+
 void view_arrow(struct canvas *canvas, int row, int col)
 {
 	canvas_put(canvas, row, col, INK_HEAD | INK_REVERSE, GLYPH_ARROW);

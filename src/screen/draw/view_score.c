@@ -200,6 +200,9 @@ void view_score(struct canvas *canvas, const struct scene *scene, const struct v
 	row = draw_ties(canvas, draw_goods(canvas, row, scene, now->points) + air, scene);
 	if (now->chances && row < canvas->rows - 1)
 		view_chances(canvas, canvas->rows - 2, canvas->cols, scene, now->chances);
+	if (now->message)
+		canvas_blank(canvas, canvas->rows - 2, 0, 1, canvas->cols, INK_TEXT);
+	view_message(canvas, canvas->rows - 2, now);
 	const struct view_button go_on[] = {{VIEW_ENTER, _("Enter"), _("go on")}};
 	if (now->replay)
 		view_keys(canvas, canvas->rows - 1, scene, now);
