@@ -155,7 +155,7 @@ static void test_caps(void **state)
 		look_at_caps(KEYS_LESSON, MEDICI_BOARD, "dopuqlsbn");
 		look_at_caps(KEYS_LESSON, MEDICI_CARD, "rtuqlsbn");
 		for (int kind = MEDICI_BOARD; kind <= MEDICI_CARD; kind++) {
-			look_at_caps(KEYS_REPLAY, (enum medici_kind)kind, "uqlsg");
+			look_at_caps(KEYS_REPLAY, (enum medici_kind)kind, "uqlsgpcnbfye");
 			look_at_caps(KEYS_END, (enum medici_kind)kind, "uqlsrx");
 			assert_int_equal(keys_meant(KEYS_GAME, (enum medici_kind)kind, '7'), '7');
 			assert_int_equal(keys_meant(KEYS_GAME, (enum medici_kind)kind, '?'), '?');
