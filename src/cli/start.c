@@ -288,6 +288,7 @@ static void stats(struct start *start)
 	if (out && options) {
 		const struct cli_io io = {command_stats.name, stdin, out, out};
 		cli_run(&command_stats, options, &io);
+		fprintf(out, "\n%s\n", _("Accuracy and luck in these games: medici stats --analyze"));
 	}
 	if (out)
 		fclose(out);

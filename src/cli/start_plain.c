@@ -152,6 +152,7 @@ static int watch(const struct cli_io *io)
 static int stats(const struct cli_io *io)
 {
 	call(&command_stats, cli_options(&command_stats), io);
+	fprintf(io->out, "\n%s\n", _("Accuracy and luck in these games: medici stats --analyze"));
 	return 1;
 }
 

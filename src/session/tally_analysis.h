@@ -31,7 +31,7 @@ struct tally_work {
 };
 
 /* Analyses the games, whose events must have been kept. Returns 0, or an errno if it could not start. */
-int tally_analyse(struct tally *tally, const struct tally_work *work);
+int tally_analyse(struct tally *tally, const struct tally_work *how);
 
 /* What the analysis says about a player, or about all. */
 struct tally_skill {
