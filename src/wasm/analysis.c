@@ -4,7 +4,8 @@
  *   game_first, game_deal, game_act: after each of them analysis_follow
  *   analysis_write
  *
- * Most of the time is spent in analysis_follow, a few milliseconds a call: so a worker can report its progress. */
+ * Most of the time is spent in analysis_follow, a few milliseconds a call: so a worker can report its progress. A
+ * single position needs no game before it: analysis_study. */
 #include "analysis/report.h"
 
 #include "wasm/export.h"
@@ -12,6 +13,8 @@
 static struct medici_header header;
 static struct analysis analysis;
 static char report[ANALYSIS_REPORT_MAX];
+static struct evaluator evaluator;
+static struct study study;
 
 /* The game has been started, and nothing has happened in it. */
 EXPORT(analysis_begin) void analysis_begin(void)
@@ -54,6 +57,14 @@ EXPORT(analysis_follow) int32_t analysis_follow(void)
 EXPORT(analysis_write) uint32_t analysis_write(void)
 {
 	return (uint32_t)analysis_report(report, sizeof report, &analysis, &header);
+}
+
+/* Writes everybody's chances in the module's game, and each choice of the seat to decide, the best first. It leaves the
+ * analysis of a game as it is, but not its report. Returns the length. */
+EXPORT(analysis_study) uint32_t analysis_study(void)
+{
+	evaluator_study(&evaluator, page_game(), &study);
+	return (uint32_t)analysis_report_position(report, sizeof report, &study, page_game());
 }
 
 EXPORT(analysis_text) const char *analysis_text(void)

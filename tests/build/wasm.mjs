@@ -3,8 +3,8 @@
 // node tests/build/wasm.mjs MODULE PROGRAM; prints TAP.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { Follower, parseRecords } from '../../web/js/game/record.js';
-import { Rules } from '../../web/js/game/rules.js';
+import { AnalysingRules, analyse } from '../../web/js/game/analysis.js';
+import { parseRecords } from '../../web/js/game/record.js';
 
 const [, , modulePath, program] = process.argv;
 const { instance } = await WebAssembly.instantiate(readFileSync(modulePath));
@@ -143,42 +143,26 @@ function refusalKeepsGame() {
 
 // ---- Analysis (docs/analysis.md) ----
 
-// The rules, which analyse every change of the game.
-class AnalysingRules extends Rules {
-	start(header) {
-		super.start(header);
-		this.x.analysis_begin();
-		for (const [seat, { name, bot = '' }] of header.players.entries()) {
-			this.put(new TextEncoder().encode(`${name}\0${bot}\0`));
-			this.x.analysis_player(seat);
-		}
-	}
-
-	events() {
-		const lines = super.events();
-		if (this.x.analysis_follow() < 0) throw new Error('the analysis refused an event');
-		return lines;
-	}
-
-	report() {
-		const length = this.x.analysis_write();
-		return new TextDecoder().decode(new Uint8Array(this.memory.buffer, this.x.analysis_text(), length));
-	}
-}
-
 const compiled = await WebAssembly.compile(readFileSync(modulePath));
 
 function reportsDiffer(file) {
 	const path = `${data}golden/${file}`;
 	const want = execFileSync(program, ['analyze', '--json', path], { encoding: 'utf8' });
 	const [{ header, lines }] = parseRecords(readFileSync(path, 'utf8'));
-	const rules = new AnalysingRules(compiled);
-	const follower = new Follower(rules, header);
-	for (const line of lines) follower.line(line);
-	const got = rules.report();
+	const got = analyse(new AnalysingRules(compiled), header, lines);
 	if (want.length > 1000 && want === got) return '';
 	const at = [...want].findIndex((letter, i) => letter !== got[i]);
 	return `character ${at}\n# native: ${want.slice(at, at + 80)}\n# wasm:   ${got.slice(at, at + 80)}`;
+}
+
+// A position on its own: everybody's chances and the choices.
+function studiesDiffer(line) {
+	const { analysis_study, analysis_text } = instance.exports;
+	const want = execFileSync(program, ['analyze', '--json', '--position', line], { encoding: 'utf8' });
+	if (!readPosition(line)) return refusal();
+	const length = analysis_study();
+	const got = new TextDecoder().decode(new Uint8Array(memory.buffer, analysis_text(), length));
+	return want.includes('"choices":[') && want === got ? '' : `native: ${want}# wasm:   ${got}`;
 }
 
 let count = 0;
@@ -210,5 +194,11 @@ check('positions that are refused, and why', casesDiffer);
 check('a refused position changes nothing', refusalKeepsGame);
 for (const file of ['board-rio-grande-2006-4', 'board-grail-2016-2', 'card-3', 'card-all-options-2'])
 	check(`the analysis of ${file}.medici`, () => reportsDiffer(`${file}.medici`));
+for (const game of ['board-rio-grande-2006-4', 'card-3']) {
+	const run = ['replay', '--position', 'all', `${data}golden/${game}.medici`];
+	const lines = execFileSync(program, run, { encoding: 'utf8' }).trim().split('\n');
+	for (const at of [0.3, 0.6].map((part) => Math.floor(lines.length * part)))
+		check(`the analysis of position ${at} of ${game}.medici`, () => studiesDiffer(lines[at]));
+}
 console.log(`1..${count}`);
 process.exitCode = failed ? 1 : 0;

@@ -45,6 +45,18 @@ export function decision(ev) {
 	}
 }
 
+/** A choice of a report as an action. @param {import('./types.js').Choice} choice @returns {Action} */
+export function actionOf(choice) {
+	const types = { draw: DRAW, offer: OFFER, bid: BID, pass: PASS, reveal: REVEAL, take: TAKE },
+		name = /** @type {(keyof typeof types)[]} */ (Object.keys(types)).find((one) => one in choice);
+	return { type: types[name ?? 'pass'], places: placesOf(choice.take ?? []), amount: choice.bid ?? 0 };
+}
+
+/** @param {Action} one @param {Action} other */
+export function sameAction(one, other) {
+	return one.type === other.type && one.places === other.places && one.amount === other.amount;
+}
+
 /** @param {number[]} from */
 export function placesOf(from) {
 	return from.reduce((bits, place) => bits | (1 << (place - 1)), 0);

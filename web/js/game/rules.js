@@ -85,9 +85,13 @@ export class Rules {
 		this.x = /** @type {Functions} */ (/** @type {unknown} */ (exports));
 	}
 
-	/** @param {string} [file] always the same on one page or worker */
-	static async load(file = 'rules.wasm') {
-		return new Rules(await moduleOf(file));
+	static async load() {
+		return new Rules(await Rules.compile('rules.wasm'));
+	}
+
+	/** The module, for any number of instances. @param {string} file always the same on one page or worker */
+	static compile(file) {
+		return moduleOf(file);
 	}
 
 	/** @param {number} len */
@@ -104,6 +108,11 @@ export class Rules {
 	/** @param {number} len */
 	text(len) {
 		return decoder.decode(this.desk(len));
+	}
+
+	/** A text elsewhere. @param {number} len @param {number} at */
+	written(len, at) {
+		return decoder.decode(new Uint8Array(this.memory.buffer, at, len));
 	}
 
 	/** @param {number} at a C string, or 0 @returns {string} */

@@ -1,4 +1,5 @@
-/* Asking the worker. It is started with the first question. */
+/* Asking the worker. It is started with the first question; a review, which takes seconds, has one of its own, so that
+ * nobody waits for it. */
 import { LOAD_PATIENCE, Unloaded } from './load.js';
 import { unpack } from './rules.js';
 
@@ -8,66 +9,128 @@ import { unpack } from './rules.js';
 export const STRONGEST = 'lorenzo';
 
 /** @typedef {{name: string, about: string}} BotEntry */
-/** @typedef {{state?: Uint8Array, bot?: string, key?: Uint8Array, why?: boolean, samples?: number}} Question */
-/** @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[]}} Answer */
+/**
+ * Without `state` and `record`: who could play.
+ * @typedef {object} Question
+ * @property {Uint8Array} [state]
+ * @property {'decision' | 'study' | 'position'} [wants]  about the state
+ * @property {string} [bot]
+ * @property {Uint8Array} [key]
+ * @property {boolean} [why]
+ * @property {number} [samples]
+ * @property {{header: import('./rules.js').Header, lines: import('./rules.js').Ev[]}} [record]  to be analysed
+ */
+/** @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[], text: string}} Answer */
+/** @typedef {{loaded: boolean} | {id: number, part: number} | {id: number, error: string} | Answer} Message */
+/**
+ * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, onProgress?: (part: number) => void}} Asker
+ */
 
-/** @type {Worker | undefined} */
-let worker;
-let asked = 0;
-/** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
-const waiting = new Map();
 const key = crypto.getRandomValues(new Uint8Array(32));
 
-function start() {
-	const made = new Worker(new URL('./think_worker.js', import.meta.url), { type: 'module' });
-	const late = setTimeout(fail, LOAD_PATIENCE);
-	made.onmessage = (/** @type {MessageEvent<Answer | {loaded: boolean}>} */ { data }) => {
-		clearTimeout(late);
+/** A worker, and who waits for its answers. */
+class Thinker {
+	constructor() {
+		/** @type {Worker | undefined} */
+		this.worker = undefined;
+		this.asked = 0;
+		/** @type {Map<number, Asker>} */
+		this.waiting = new Map();
+	}
+
+	start() {
+		const made = new Worker(new URL('./think_worker.js', import.meta.url), { type: 'module' });
+		const late = setTimeout(() => this.end(), LOAD_PATIENCE);
+		made.onmessage = (/** @type {MessageEvent<Message>} */ { data }) => {
+			clearTimeout(late);
+			this.hear(data);
+		};
+		made.onerror = () => {
+			clearTimeout(late);
+			this.end();
+		};
+		return made;
+	}
+
+	/** @param {Message} data */
+	hear(data) {
 		if ('loaded' in data) {
-			if (!data.loaded) fail();
+			if (!data.loaded) this.end();
 			return;
 		}
-		waiting.get(data.id)?.resolve(data);
-		waiting.delete(data.id);
-	};
-	made.onerror = () => {
-		clearTimeout(late);
-		fail();
-	};
-	return made;
+		const asker = this.waiting.get(data.id);
+		if ('part' in data) {
+			asker?.onProgress?.(data.part);
+			return;
+		}
+		this.waiting.delete(data.id);
+		if ('error' in data) asker?.reject(new Error(data.error));
+		else asker?.resolve(data);
+	}
+
+	/** Whoever waits is told; the next question starts another worker. @param {Error} [why] */
+	end(why = new Unloaded('bots')) {
+		this.worker?.terminate();
+		this.worker = undefined;
+		for (const { reject } of this.waiting.values()) reject(why);
+		this.waiting.clear();
+	}
+
+	/** @param {Question} question @param {(part: number) => void} [onProgress] @returns {Promise<Answer>} */
+	ask(question, onProgress) {
+		this.worker ??= this.start();
+		const id = ++this.asked;
+		/** @type {Promise<Answer>} */
+		const answer = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject, onProgress }));
+		this.worker.postMessage({ ...question, id, stream: id });
+		return answer;
+	}
 }
 
-/** Whoever waits is told; the next question starts another worker. */
-function fail() {
-	worker?.terminate();
-	worker = undefined;
-	for (const { reject } of waiting.values()) reject(new Unloaded('bots'));
-	waiting.clear();
-}
+const thinker = new Thinker();
 
 /** What a bot would do. @param {Uint8Array} state @param {string} bot */
 export async function think(state, bot) {
-	const { packed } = await ask({ state, bot, key, why: false, samples: 0 });
+	const { packed } = await thinker.ask({ state, bot, key, why: false, samples: 0 });
 	return unpack(packed);
 }
 
 /** What the strongest bot would do, and why. @param {Uint8Array} state @returns {Promise<Advice>} */
 export async function advise(state) {
-	const { packed, reasons } = await ask({ state, bot: STRONGEST, key, why: true, samples: 0 });
+	const { packed, reasons } = await thinker.ask({ state, bot: STRONGEST, key, why: true, samples: 0 });
 	return { action: unpack(packed), ...(reasons ?? { judge: STRONGEST, seats: [], choices: [], percent: true }) };
 }
 
 /** Who could play. @returns {Promise<BotEntry[]>} */
 export async function listBots() {
-	return (await ask({})).bots ?? [];
+	return (await thinker.ask({})).bots ?? [];
 }
 
-/** @param {Question} question @returns {Promise<Answer>} */
-function ask(question) {
-	worker ??= start();
-	const id = ++asked;
-	/** @type {Promise<Answer>} */
-	const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
-	worker.postMessage({ ...question, id, stream: id });
-	return answer;
+/** Everybody's chances, and those after each choice. @param {Uint8Array} state
+ * @returns {Promise<import('./types.js').Study>} */
+export async function study(state) {
+	return JSON.parse((await thinker.ask({ state, wants: 'study' })).text);
+}
+
+/** The position as a line (docs/position.md). @param {Uint8Array} state */
+export async function positionLine(state) {
+	return (await thinker.ask({ state, wants: 'position' })).text;
+}
+
+/**
+ * Analyses a game. Rejects if the signal says so, the record is not what the rules say, or the worker fails.
+ * @param {import('./rules.js').Header} header
+ * @param {import('./rules.js').Ev[]} lines
+ * @param {(part: number) => void} [onProgress] from 0 to 1
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<import('./types.js').Report>}
+ */
+export async function review(header, lines, onProgress, signal) {
+	const own = new Thinker();
+	signal?.addEventListener('abort', () => own.end(new Error('aborted')));
+	try {
+		return JSON.parse((await own.ask({ record: { header, lines } }, onProgress)).text);
+	} finally {
+		own.end();
+	}
 }

@@ -1,7 +1,9 @@
-/* The worker in which bots think: a state in, an action out. It keeps nothing between two questions. */
+/* The worker in which bots think and games are analysed: a state or a record in, an answer out. It keeps nothing between
+ * two questions. */
+import { AnalysingRules, analyse } from './analysis.js';
 import { Rules, unpack } from './rules.js';
 
-const ready = Rules.load('medici.wasm');
+const ready = Rules.compile('medici.wasm');
 ready.then(
 	() => postMessage({ loaded: true }),
 	() => postMessage({ loaded: false }),
@@ -9,6 +11,12 @@ ready.then(
 
 const SEATS = 6,
 	NUMBERS = 12;
+
+/** @typedef {import('./think.js').Question} Question */
+/** @typedef {Partial<import('./think.js').Answer>} Answer */
+
+/** @type {Rules | undefined} */
+let thinking;
 
 /** @param {Rules} rules @returns {Omit<import('./types.js').Advice, 'action'>} */
 function reasonsOf(rules) {
@@ -25,18 +33,35 @@ function reasonsOf(rules) {
 	return { judge: rules.string(rules.x.worth_judge()), seats, choices, percent: rules.x.choices_percent() === 1 };
 }
 
-addEventListener('message', async (message) => {
-	const { id, state, bot, key, stream, why, samples } = message.data;
-	const rules = await ready.catch(() => null);
-	if (!rules) return;
-	if (!state) {
-		postMessage({ id, bots: rules.bots() });
-		return;
-	}
+/** @param {Rules} rules @param {Question & {stream: number}} question @returns {Answer} */
+function decided(rules, { bot = '', key = new Uint8Array(32), stream, why, samples = 0 }) {
 	const names = rules.bots().map(({ name }) => name);
-	rules.restore(state);
 	rules.put(key);
 	const decide = why ? rules.x.bot_why : rules.x.bot_act;
 	const packed = decide(names.indexOf(names.includes(bot) ? bot : 'merchant'), samples, stream);
-	postMessage({ id, packed, reasons: why ? reasonsOf(rules) : null });
+	return { packed, reasons: why ? reasonsOf(rules) : null };
+}
+
+/** @param {WebAssembly.Module} module @param {Question & {stream: number}} question
+ * @param {(part: number) => void} onProgress @returns {Answer} */
+function answer(module, question, onProgress) {
+	const { state, record, wants } = question;
+	if (record) return { text: analyse(new AnalysingRules(module), record.header, record.lines, onProgress) };
+	const rules = (thinking ??= new Rules(module));
+	if (!state) return { bots: rules.bots() };
+	rules.restore(state);
+	if (wants === 'study') return { text: rules.written(rules.x.analysis_study(), rules.x.analysis_text()) };
+	if (wants === 'position') return { text: rules.text(rules.x.position_line()) };
+	return decided(rules, question);
+}
+
+addEventListener('message', async (message) => {
+	const { id } = message.data;
+	const module = await ready.catch(() => null);
+	if (!module) return;
+	try {
+		postMessage({ id, ...answer(module, message.data, (part) => postMessage({ id, part })) });
+	} catch (error) {
+		postMessage({ id, error: String(error) });
+	}
 });

@@ -61,6 +61,56 @@
  * boolean}} Advice
  */
 
+/** A choice as a report writes it (docs/analysis.md). @typedef {{draw?: true, offer?: true, bid?: number, pass?: true,
+ * reveal?: true, take?: number[]}} Choice */
+
+/**
+ * A position: everybody's chance to win and expected lead in florins, and each choice of the seat to decide, the best
+ * first, with the same after it. Nobody decides: no `turn`, and no choices.
+ * @typedef {object} Study
+ * @property {string} evaluator
+ * @property {string} position  as a line (docs/position.md)
+ * @property {number} [turn]
+ * @property {number[]} chances
+ * @property {number[]} leads
+ * @property {(Choice & {chances: number[], leads: number[]})[]} choices
+ */
+
+/** How bad an error is. @typedef {'inaccuracy' | 'mistake' | 'blunder'} Grade */
+
+/**
+ * A step of an analysed game: a decision, which has `played` and what follows from it; or chance, which has `piece`, or
+ * `first` at the start of a day.
+ * @typedef {object} ReviewStep
+ * @property {number} event     the record's event that shows it, from 1
+ * @property {number} day
+ * @property {number} [seat]
+ * @property {string} [piece]
+ * @property {number} [first]
+ * @property {Choice} [played]
+ * @property {Choice} [best]
+ * @property {number} [error]
+ * @property {number} [florins]
+ * @property {boolean} [counts]
+ * @property {Grade} [grade]
+ * @property {number[]} [better]
+ * @property {number[]} effect
+ * @property {number[]} chances
+ * @property {number[]} leads
+ */
+
+/**
+ * @typedef {{name: string, bot?: string, start: number, result: number, luck: number, own: number, others: number,
+ * residual: number, adjusted: number, error: number, decisions: number, inaccuracy: number, mistake: number, blunder:
+ * number, accuracy: number}} ReviewSeat
+ */
+
+/**
+ * An analysed game (docs/analysis.md).
+ * @typedef {{evaluator: string, game: 'board' | 'card', over: boolean, seats: ReviewSeat[], gifts: number[][], steps:
+ * ReviewStep[]}} Report
+ */
+
 /**
  * Options of a game, as in a record's header.
  * @typedef {{first?: number, bonus20?: boolean, empty_placed?: boolean, deck?: Record<string, number>}} Options
