@@ -1,20 +1,19 @@
 /* Routes, keys, who plays, and one drawing per frame. */
-import { dispatch, getState, inMotion, isSeated, onEvent } from './state/app.js';
+import { dispatch, getState, inMotion, isOver, isSeated, onEvent } from './state/app.js';
 import { Alone } from './play/alone.js';
 import { setupOf } from './game/setup.js';
 import { Replay } from './play/replay.js';
 import { Lesson } from './play/lesson.js';
 import { Online, online } from './play/online.js';
-import { Unloaded } from './game/load.js';
+import { Unloaded, inTime } from './game/load.js';
 import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './game/rules.js';
-import { parseRecords, prove, seedOf, writeRecord } from './game/record.js';
+import { Follower, parseRecords, prove, seedOf, writeRecord } from './game/record.js';
 import { dropGame, findGame, keepGame, listGames } from './game/keep.js';
 import { factsOf } from './game/facts.js';
-import { luckOf } from './game/luck.js';
 import { mayNotify, notify, watchReturn } from './state/notify.js';
 import { packGame } from './game/share.js';
 import { hear } from './state/sound.js';
-import { listBots } from './game/think.js';
+import { listBots, positionLine } from './game/think.js';
 import { onClick, onKey } from './input/keys.js';
 import { typed } from './input/typed.js';
 import { actView, isSteep } from './view/act.js';
@@ -33,7 +32,7 @@ import { tableControls, tablesView } from './view/net.js';
 import { openTableView } from './view/waiting.js';
 import { unchanged } from './base/dom.js';
 import { focusOn, keepFocus } from './base/focus.js';
-import { _, speak, speakLessons } from './base/lang.js';
+import { _, speak, speakAlso } from './base/lang.js';
 
 /** @typedef {import('./state/app.js').State} State */
 /** @typedef {import('./game/facts.js').Facts} Facts */
@@ -48,6 +47,8 @@ let rules;
 const facts = {};
 /** What draws QR codes, once one was wanted. @type {typeof import('./view/qr.js') | null} */
 let qr = null;
+/** What reviews games, once one was opened. @type {typeof import('./review.js') | null} */
+let reviews = null;
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
 
@@ -62,7 +63,18 @@ function sitDown(next) {
 
 /** @param {number} type @param {{places?: number, amount?: number}} [more] */
 function act(type, more = {}) {
-	player?.act({ type, places: more.places ?? 0, amount: more.amount ?? 0 });
+	const action = { type, places: more.places ?? 0, amount: more.amount ?? 0 };
+	if (getState().review) reviews?.answer(action);
+	else player?.act(action);
+}
+
+/** @param {string} text @param {string} done what is said then */
+async function copyText(text, done) {
+	const copied = await navigator.clipboard?.writeText(text).then(
+		() => true,
+		() => false,
+	);
+	dispatch({ type: 'notice', notice: copied ? done : _('Copy it from here: %s', text) });
 }
 
 /** @param {string} id @param {string} text the game's record */
@@ -124,13 +136,7 @@ export const actions = {
 		dispatch({ type: 'settings', change });
 	},
 	/** @param {string} text */
-	async copy(text) {
-		const done = await navigator.clipboard?.writeText(text).then(
-			() => true,
-			() => false,
-		);
-		dispatch({ type: 'notice', notice: done ? _('The link is copied.') : _('Copy it from here: %s', text) });
-	},
+	copy: (text) => copyText(text, _('The link is copied.')),
 	/** Fetches what draws QR codes. */
 	async needQr() {
 		qr ??= await import('./view/qr.js').catch(() => null);
@@ -191,6 +197,27 @@ export const actions = {
 	replay() {
 		const { game } = getState();
 		if (game) go(`#/replay/${game.id}/0`);
+	},
+	/** @param {number} line of the game, where to stand; 0 is at the costliest mistake */
+	review(line) {
+		const { game } = getState();
+		if (game) go(`${player instanceof Replay ? player.address : `#/replay/${game.id}`}/${line}/review`);
+	},
+	closeReview() {
+		const { game } = getState();
+		if (game && player instanceof Replay) go(`${player.address}/${game.shown}`);
+	},
+	/** The controller of the open review. */
+	reviewing: () => reviews,
+	/** The moment of the replay as a line (docs/position.md). */
+	async copyPosition() {
+		const { game } = getState();
+		if (!game) return;
+		const here = await Rules.load(),
+			follower = new Follower(here, game.header);
+		for (const ev of game.lines.slice(0, game.shown)) follower.line(ev);
+		const line = await positionLine(here.state());
+		await copyText(line, _('The position is copied: %s', line));
 	},
 	download() {
 		const { game } = getState();
@@ -291,6 +318,7 @@ export const actions = {
 	},
 	/** The controls below the table. @param {State} state */
 	controls(state) {
+		if (state.review) return actView(state, actions);
 		const views = { alone: actView, lesson: lessonControls, replay: replayControls, table: tableControls };
 		return views[/** @type {import('./state/app.js').Game} */ (state.game).mode](state, actions);
 	},
@@ -310,6 +338,13 @@ async function keepFile(header, lines) {
 	const seed = seedOf(lines);
 	await keepGame({ id, header, seed, you: -1, lines: replay, began: Date.now(), changed: Date.now(), over: true });
 	return id;
+}
+
+/** Fetches what reviews games, and reviews this one, if it is over. @param {Replay} replay @param {number} line */
+async function openReview(replay, line) {
+	if (!isOver(getState().game)) return;
+	if (!reviews) [reviews] = await inTime(Promise.all([import('./review.js'), speakAlso('-review')]));
+	if (player === replay) reviews.open(replay, line);
 }
 
 /** @param {string} hash */
@@ -334,6 +369,7 @@ async function arrive() {
 	const parts = location.hash ? location.hash.replace(/^#\/?/, '').split('/') : table ? ['table', table[1]] : [''];
 	const [name, ...rest] = parts;
 	const { game } = getState();
+	reviews?.leave();
 	if (game && !(name === 'game' && rest[0] === game.id)) sitDown(null);
 	if (name) await haveRules();
 	dispatch({ type: 'route', route: { name, rest } });
@@ -341,7 +377,8 @@ async function arrive() {
 	if (name === 'game' && (!player || getState().game?.id !== rest[0])) sitDown(await Alone.resume(rest[0]));
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
 	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
-	if (name === 'learn' && rest[0]) await speakLessons();
+	if (player instanceof Replay && rest[2] === 'review') await openReview(player, Number(rest[1] ?? 0));
+	if (name === 'learn' && rest[0]) await speakAlso('-lesson');
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
 	findBots();
 	if (name === 'tables') online.lobby();
@@ -360,7 +397,10 @@ function view(state) {
 	const { name, rest } = state.route,
 		on = (/** @type {string} */ mode) => state.game?.mode === mode && player;
 	if (name === 'game' && on('alone')) return tableView(state, actions);
-	if (['replay', 'moment'].includes(name) && on('replay')) return tableView(state, actions);
+	if (['replay', 'moment'].includes(name) && on('replay'))
+		return state.review && reviews
+			? reviews.reviewView(state, actions, tableView(state, actions))
+			: tableView(state, actions);
 	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, actions) : learnView(state, actions);
 	if (name === 'table') return on('table') ? tableView(state, actions) : openTableView(state, actions);
 	if (name === 'tables') return tablesView(state, actions);
@@ -459,7 +499,8 @@ function lead(before, state, wasAtTable) {
 	const beside = state.panel === 'score' && !isCovered(state),
 		atTable = !!document.querySelector('.table'),
 		moved = state.route.name !== before.route.name || state.route.rest[0] !== before.route.rest[0];
-	if (moved || (atTable && !wasAtTable)) focusOn(document.querySelector(atTable ? '.doing' : 'h1'));
+	if (!!state.review !== !!before.review) focusOn(document.querySelector(state.review ? '.review h2' : '.doing'));
+	else if (moved || (atTable && !wasAtTable)) focusOn(document.querySelector(atTable ? '.doing' : 'h1'));
 	else if (!atTable && isSeated(state.net.mine) && !isSeated(before.net.mine))
 		focusOn(document.querySelector('.next'));
 	else if (state.panel && state.panel !== before.panel && !beside)
@@ -470,19 +511,11 @@ function lead(before, state, wasAtTable) {
 		document.getElementById('lobby')?.focus();
 }
 
-/** Once a game is over its draws can be looked at. @param {State} state @param {State} before */
-async function weigh({ game, panel }, before) {
-	if (!game || panel !== 'end' || before.panel === 'end') return;
-	const rules = await Rules.load();
-	dispatch({ type: 'luck', luck: luckOf(rules, game.header, game.lines) });
-}
-
 onEvent((state, event, before) => {
 	badge(state);
 	tell(state, event, before);
 	hear(state, event, before);
 	notify(state, event);
-	weigh(state, before);
 	if (due) return;
 	due = true;
 	requestAnimationFrame(() => {

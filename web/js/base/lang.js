@@ -1,6 +1,6 @@
 /* The language of the page: English, German or Italian, from the terminal's catalogue. English stands in the sources
  * and is the key. `tools/page` makes lang/de.json and lang/it.json of what the page says, and files of their own of the
- * lessons. */
+ * lessons and of the review. */
 
 /** @typedef {Record<string, string | string[]>} Texts by their English */
 
@@ -44,10 +44,10 @@ export async function speak(wanted) {
 	document.documentElement.lang = code;
 }
 
-/** The lessons speak, too, from now on. */
-export async function speakLessons() {
-	if (files.length > 1) return;
-	files.push('-lesson');
+/** A part of the page with a file of its own speaks, too, from now on. @param {'-lesson' | '-review'} part */
+export async function speakAlso(part) {
+	if (files.includes(part)) return;
+	files.push(part);
 	await speak(code);
 }
 

@@ -8,6 +8,9 @@ import { unpack } from './rules.js';
 /** Whom hints come from. */
 export const STRONGEST = 'lorenzo';
 
+/** As the module numbers them. @type {import('./types.js').Grade[]} */
+const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'];
+
 /** @typedef {{name: string, about: string}} BotEntry */
 /**
  * Without `state` and `record`: who could play.
@@ -20,7 +23,8 @@ export const STRONGEST = 'lorenzo';
  * @property {number} [samples]
  * @property {{header: import('./rules.js').Header, lines: import('./rules.js').Ev[]}} [record]  to be analysed
  */
-/** @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[], text: string}} Answer */
+/** @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[], text: string, grades:
+ * number[]}} Answer */
 /** @typedef {{loaded: boolean} | {id: number, part: number} | {id: number, error: string} | Answer} Message */
 /**
  * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, onProgress?: (part: number) => void}} Asker
@@ -109,7 +113,10 @@ export async function listBots() {
 /** Everybody's chances, and those after each choice. @param {Uint8Array} state
  * @returns {Promise<import('./types.js').Study>} */
 export async function study(state) {
-	return JSON.parse((await thinker.ask({ state, wants: 'study' })).text);
+	const { text, grades } = await thinker.ask({ state, wants: 'study' }),
+		found = JSON.parse(text);
+	for (const [i, choice] of found.choices.entries()) choice.grade = GRADES[grades[i]];
+	return found;
 }
 
 /** The position as a line (docs/position.md). @param {Uint8Array} state */

@@ -42,6 +42,16 @@ function decided(rules, { bot = '', key = new Uint8Array(32), stream, why, sampl
 	return { packed, reasons: why ? reasonsOf(rules) : null };
 }
 
+/** @param {Rules} rules @returns {Answer} */
+function studied(rules) {
+	const text = rules.written(rules.x.analysis_study(), rules.x.analysis_text()),
+		{ choices } = JSON.parse(text);
+	return {
+		text,
+		grades: choices.map((/** @type {unknown} */ _choice, /** @type {number} */ i) => rules.x.study_grade(i)),
+	};
+}
+
 /** @param {WebAssembly.Module} module @param {Question & {stream: number}} question
  * @param {(part: number) => void} onProgress @returns {Answer} */
 function answer(module, question, onProgress) {
@@ -50,7 +60,7 @@ function answer(module, question, onProgress) {
 	const rules = (thinking ??= new Rules(module));
 	if (!state) return { bots: rules.bots() };
 	rules.restore(state);
-	if (wants === 'study') return { text: rules.written(rules.x.analysis_study(), rules.x.analysis_text()) };
+	if (wants === 'study') return studied(rules);
 	if (wants === 'position') return { text: rules.text(rules.x.position_line()) };
 	return decided(rules, question);
 }

@@ -64,6 +64,8 @@
 /** A choice as a report writes it (docs/analysis.md). @typedef {{draw?: true, offer?: true, bid?: number, pass?: true,
  * reveal?: true, take?: number[]}} Choice */
 
+/** How bad an error is. @typedef {'good' | 'inaccuracy' | 'mistake' | 'blunder'} Grade */
+
 /**
  * A position: everybody's chance to win and expected lead in florins, and each choice of the seat to decide, the best
  * first, with the same after it. Nobody decides: no `turn`, and no choices.
@@ -73,10 +75,8 @@
  * @property {number} [turn]
  * @property {number[]} chances
  * @property {number[]} leads
- * @property {(Choice & {chances: number[], leads: number[]})[]} choices
+ * @property {(Choice & {chances: number[], leads: number[], grade: Grade})[]} choices
  */
-
-/** How bad an error is. @typedef {'inaccuracy' | 'mistake' | 'blunder'} Grade */
 
 /**
  * A step of an analysed game: a decision, which has `played` and what follows from it; or chance, which has `piece`, or

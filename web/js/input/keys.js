@@ -1,5 +1,5 @@
 /* The keyboard: every deed has a key. Letters do nothing while somebody types. */
-import { dispatch, getState, onEvent } from '../state/app.js';
+import { dispatch, getState, isOver, onEvent } from '../state/app.js';
 
 /** Digits typed one after the other are one number. */
 let digits = '';
@@ -34,6 +34,34 @@ function isHasty() {
 	return !!getState().game?.ask && entersFrom < askedAt && enterAt - askedAt < 800;
 }
 
+/** @param {import('../main.js').Actions} actions @param {import('../state/app.js').Review} review
+ * @returns {Record<string, () => void>} */
+function reviewKeys(actions, { quiz }) {
+	const control = actions.reviewing(),
+		close = () => (getState().panel ? actions.panel(getState().panel) : actions.closeReview());
+	if (!control) return {};
+	if (quiz)
+		return {
+			Enter: () =>
+				quiz.at < quiz.list.length
+					? quiz.solved || quiz.answer
+						? control.next()
+						: undefined
+					: control.endQuiz(),
+			Escape: control.endQuiz,
+		};
+	return {
+		ArrowRight: () => control.step(1),
+		ArrowLeft: () => control.step(-1),
+		Home: () => control.goTo(0),
+		End: () => control.goTo(1e9),
+		n: () => control.toMistake(1),
+		b: () => control.toMistake(-1),
+		v: close,
+		Escape: close,
+	};
+}
+
 /** @param {import('../main.js').Actions} actions @returns {Record<string, () => void>} */
 function tableKeys(actions) {
 	const state = getState(),
@@ -55,13 +83,16 @@ function tableKeys(actions) {
 	if (state.game?.undo) keys.z = actions.takeback;
 	if (state.net.table) keys.c = () => actions.panel('chat');
 	if (panel === 'score') return { ...keys, Enter: actions.goOn, ' ': actions.goOn };
-	if (state.game?.mode === 'replay')
+	if (state.review && !ask) return { ...keys, ...reviewKeys(actions, state.review) };
+	if (state.review) keys.Escape = () => actions.reviewing()?.endQuiz();
+	if (state.game?.mode === 'replay' && !ask)
 		return {
 			...keys,
 			ArrowRight: () => actions.step(1),
 			ArrowLeft: () => actions.step(-1),
 			' ': actions.run,
 			c: () => actions.panel('continue'),
+			v: () => (isOver(state.game) ? actions.review(state.game?.shown ?? 0) : undefined),
 			Home: () => actions.seek(0),
 			End: () => actions.seek(1e9),
 		};

@@ -32,6 +32,8 @@ export class Replay {
 		this.id = id;
 		this.address = address;
 		this.timer = 0;
+		/** What follows the moment in the address. */
+		this.suffix = '';
 		/** Does the server have it too? */
 		this.table = false;
 		/** @type {import('./show.js').Show | null} */
@@ -92,7 +94,7 @@ export class Replay {
 		if (!game) return;
 		const shown = Math.max(1, Math.min(game.lines.length, n));
 		dispatch({ type: 'seek', shown, moment });
-		history.replaceState(null, '', `${this.address}/${shown}`);
+		history.replaceState(null, '', `${this.address}/${shown}${this.suffix}`);
 	}
 
 	/** @param {number} n */

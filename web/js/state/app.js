@@ -51,6 +51,27 @@ import { sentence } from '../game/story.js';
  * @property {string} [closing] the table that is closed if that is said once more
  */
 /**
+ * Decisions of one player, asked again one by one.
+ * @typedef {object} Quiz
+ * @property {number[]} list   steps of the report
+ * @property {number} at       which of them; after the last, the count is shown
+ * @property {import('../game/types.js').Grade[]} grades  of the first answers so far
+ * @property {boolean} waiting for the verdict
+ * @property {(import('../game/types.js').Choice & {grade: import('../game/types.js').Grade, error: number, florins:
+ * number}) | null} answer
+ * @property {boolean} solved  the best choice may be seen
+ */
+/**
+ * The review of a finished game.
+ * @typedef {object} Review
+ * @property {'working' | 'ready' | 'failed'} status
+ * @property {number} part     of the work that is done, from 0 to 1
+ * @property {import('../game/types.js').Report | null} report
+ * @property {number} at       the step that is looked at
+ * @property {number} seat     whose mistakes, or -1 for everybody's
+ * @property {Quiz | null} quiz
+ */
+/**
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
  * @property {Settings} settings
@@ -63,7 +84,7 @@ import { sentence } from '../game/story.js';
  * 'menu', 'words', 'continue'
  * @property {Advice | {waiting: true} | null} advice
  * @property {import('../game/record.js').Proof | null} proof
- * @property {import('../game/luck.js').Luck[]|null} luck  once the game is over
+ * @property {Review | null} review  of the replay, if it is open
  * @property {import('../game/keep.js').Entry[]} games
  * @property {string} dropping  the game that is deleted if that is said once more
  * @property {string} notice    something to tell, once
@@ -96,7 +117,7 @@ import { sentence } from '../game/story.js';
  * @property {{panel: string}} open
  * @property {{advice: State['advice']}} advice
  * @property {{proof: State['proof']}} proof
- * @property {{luck: State['luck']}} luck
+ * @property {{change: Partial<Review> | null}} review
  * @property {{seats: string[]}} seats
  * @property {{games: State['games']}} games
  * @property {{id: string}} dropping
@@ -135,6 +156,9 @@ const defaults = {
 	letters: true,
 };
 
+/** @type {Review} */
+const noReview = { status: 'working', part: 0, report: null, at: 0, seat: -1, quiz: null };
+
 /** @type {State} */
 let state = {
 	route: { name: '', rest: [] },
@@ -147,7 +171,7 @@ let state = {
 	panel: '',
 	advice: null,
 	proof: null,
-	luck: null,
+	review: null,
 	games: [],
 	dropping: '',
 	notice: '',
@@ -212,7 +236,7 @@ const reducers = {
 		panel: '',
 		advice: null,
 		proof: null,
-		luck: null,
+		review: null,
 		marks: 1,
 		sure: 0,
 		playing: false,
@@ -255,7 +279,7 @@ const reducers = {
 	open: (from, { panel }) => opened(from, panel),
 	advice: (from, { advice }) => ({ ...from, advice, panel: from.game?.ask ? 'hint' : from.panel }),
 	proof: (from, { proof }) => ({ ...from, proof }),
-	luck: (from, { luck }) => ({ ...from, luck }),
+	review: (from, { change }) => ({ ...from, review: change && { ...(from.review ?? noReview), ...change } }),
 	seats: (from, { seats }) => ({ ...from, seats }),
 	games: (from, { games }) => ({ ...from, games, dropping: '' }),
 	dropping: (from, { id }) => ({ ...from, dropping: id }),
@@ -292,6 +316,11 @@ export function dispatch(event) {
 export function isMuted(net, seat) {
 	const has = (/** @type {number | string} */ one) => net.muted.includes(`${net.table?.table}/${one}`);
 	return seat !== net.mine?.seat && (has('*') || has(seat));
+}
+
+/** Has the whole game been played, whatever is shown of it? @param {Game | null} game */
+export function isOver(game) {
+	return !!game && game.lines.some((ev) => ev.ev === 'end');
 }
 
 /** @param {import('../game/types.js').Mine | null} mine @returns {boolean} does one sit at the table? */

@@ -31,7 +31,11 @@ async function show(title, body) {
 /** @param {import('./app.js').State} state @param {import('./app.js').PageEvent} event */
 export function notify(state, event) {
 	const wished =
-		event.type === 'ask' && event.ask && state.settings.notify && state.game && state.game.mode !== 'lesson';
+		event.type === 'ask' &&
+		event.ask &&
+		state.settings.notify &&
+		state.game &&
+		!['lesson', 'replay'].includes(state.game.mode);
 	if (!wished || !document.hidden || permission() !== 'granted') return;
 	const last = state.game?.said[state.game.said.length - 1] ?? '';
 	show(_('Your turn'), last).catch(() => undefined);

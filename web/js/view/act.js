@@ -2,6 +2,8 @@
 import { h, inputOf } from '../base/dom.js';
 import { _, P_ } from '../base/lang.js';
 import { fromOf } from '../game/record.js';
+import { DRAW, OFFER, BID, PASS, REVEAL } from '../game/rules.js';
+import { groupWords } from '../game/words.js';
 import { letterKey } from './parts.js';
 
 /** @typedef {import('../state/app.js').State} State */
@@ -103,6 +105,26 @@ export function actView(state, actions) {
 		ask.kind === 'bid' && bidding(state, ask, actions),
 		ask.kind === 'card' && choosing(state, ask, actions),
 	);
+}
+
+/** @param {import('../game/rules.js').Action} action @param {import('../game/scene.js').Scene} scene */
+export function choiceWords(action, { market }) {
+	switch (action.type) {
+		case DRAW:
+			return _('draw');
+		case OFFER:
+			return _('offer');
+		case BID:
+			return _('bid %d', action.amount);
+		case PASS:
+			return _('pass');
+		case REVEAL:
+			return _('reveal');
+		default: {
+			const from = fromOf(action.places);
+			return `${_('take')} ${from.join(' ')}: ${groupWords(from.map((place) => market[market.length - place]))}`;
+		}
+	}
 }
 
 /** One sentence that says what happens now. @param {State} state */

@@ -1,27 +1,11 @@
-/* The charts of the end: florins over the game, where they came from, and the luck of the draw. */
+/* The charts of the end: florins over the game, and where they came from. */
 import { h } from '../base/dom.js';
+import { apart } from './apart.js';
 import { disc } from './art.js';
 import { ranking } from './score.js';
-import { _, C_, P_, decimal } from '../base/lang.js';
+import { _, C_ } from '../base/lang.js';
 
 /** @typedef {import('../game/scene.js').Scene} Scene */
-/** @typedef {import('../game/luck.js').Luck} Luck */
-
-/**
- * Marks that would cover each other stand apart, in their order.
- * @param {number[]} wanted
- * @param {number} gap
- * @param {number} least
- * @param {number} most
- */
-function apart(wanted, gap, least, most) {
-	const order = wanted.map((_y, i) => i).sort((a, b) => wanted[a] - wanted[b]),
-		placed = [...wanted];
-	for (const [i, at] of order.entries()) placed[at] = Math.max(wanted[at], i ? placed[order[i - 1]] + gap : least);
-	for (let i = order.length - 1, limit = most; i >= 0; i--, limit -= gap)
-		placed[order[i]] = Math.min(placed[order[i]], limit);
-	return placed;
-}
 
 /** The curves are stretched to the space there is; words and counters stand over them, in the size of the text around.
  * Both count in percent of the chart. @param {Scene} scene */
@@ -115,57 +99,5 @@ export function sourceChart(scene) {
 			{ 'aria-hidden': 'true' },
 			legend.map(([name, words]) => h('span', { key: name }, h(`i.of-${name}`), words)),
 		),
-	];
-}
-
-/** @param {number} n */
-function signed(n) {
-	const tenths = Math.round(n * 10) / 10;
-	return `${tenths < 0 ? '−' : '+'}${decimal(Math.abs(tenths), 1)}`;
-}
-
-/** @param {Scene} scene @param {Luck[]} luck */
-export function luckChart(scene, luck) {
-	const most = Math.max(5, ...luck.map(({ sum }) => Math.abs(sum)));
-	const about = scene.card
-		? _(
-				'The cards that came on each player’s turns, by their numbers, against the average of those that ' +
-					'nobody had seen then.',
-			)
-		: _(
-				'The lots that came on each player’s turns, by their numbers, against the average of those that ' +
-					'nobody had seen then.',
-			);
-	return [
-		h('h3', { title: about }, _('The luck of the draw')),
-		h(
-			'ul.luck',
-			null,
-			order(scene).map((seat) => {
-				const { sum, count, rank } = luck[seat];
-				const words = scene.card ? P_('%d card', '%d cards', count) : P_('%d lot', '%d lots', count);
-				const side = (/** @type {boolean} */ shown) =>
-					h('i', null, shown && h('b', { style: { width: `${(100 * Math.abs(sum)) / most}%` } }));
-				return h(
-					'li',
-					{ key: seat },
-					disc(scene, seat),
-					h('span.unseen', null, scene.header.players[seat].name),
-					h(
-						'span.bar',
-						{
-							'aria-hidden': 'true',
-							class: sum < 0 ? 'bad' : 'good',
-							title: `${scene.header.players[seat].name}: ${words}`,
-						},
-						side(sum < 0),
-						side(sum >= 0),
-					),
-					h('b', null, signed(sum)),
-					h('small', null, _('better than %d%% of draws', Math.round(100 * rank))),
-				);
-			}),
-		),
-		h('p.note', null, about),
 	];
 }

@@ -2,7 +2,7 @@
 import { h } from '../base/dom.js';
 import { isSeated } from '../state/app.js';
 import { disc } from './art.js';
-import { luckChart, moneyChart, sourceChart } from './chart.js';
+import { moneyChart, sourceChart } from './chart.js';
 import { outcomeWords } from './outcome.js';
 import { named, seatName } from './parts.js';
 import { ranking } from './score.js';
@@ -155,19 +155,14 @@ export function endView(state, actions) {
 					'div.halves',
 					null,
 					h('section', null, standings(game), sourceChart(scene), takenBack(game), fairness(state, actions)),
-					h(
-						'section',
-						null,
-						h('h3', null, _('Florins over the game')),
-						moneyChart(scene),
-						state.luck && luckChart(scene, state.luck),
-					),
+					h('section', null, h('h3', null, _('Florins over the game')), moneyChart(scene)),
 				),
 			),
 			h(
 				'div.foot',
 				null,
 				againView(state, actions),
+				h('button.second', { type: 'button', id: 'review', onclick: () => actions.review(0) }, _('Review')),
 				h('button.second', { type: 'button', onclick: actions.replay }, _('Replay')),
 				h('button.second', { type: 'button', onclick: actions.download }, _('Download the record')),
 				h('button.quiet', { type: 'button', onclick: () => actions.panel('end') }, _('Look at the table')),

@@ -153,6 +153,7 @@ export function gamesView(state, actions) {
 						null,
 						!game.over && h('a.button.main', { href: `#/game/${game.id}` }, _('Continue')),
 						h('a.button.second', { href: `#/replay/${game.id}/1` }, _('Replay')),
+						game.end && h('a.button.second', { href: `#/replay/${game.id}/0/review` }, _('Review')),
 						h(
 							'button.quiet',
 							{ type: 'button', onclick: () => actions.exportGame(game.id) },

@@ -7,6 +7,7 @@ import { piece, shipLoad, shipWorth } from '../game/scene.js';
 import { STRONGEST } from '../game/think.js';
 import { capital } from '../game/setup.js';
 import { fromOf } from '../game/record.js';
+import { choiceWords } from './act.js';
 import { scoreView } from './score.js';
 import { endView } from './end.js';
 import { rulesText } from './rules.js';
@@ -54,26 +55,6 @@ function partWords({ canHave, all, parts }) {
 		.map((part, i) => (part ? `${names[i]} ${part > 0 ? '+' : '−'}${Math.abs(part)}` : ''))
 		.filter(Boolean)
 		.join(', ');
-}
-
-/** @param {import('../game/rules.js').Action} action @param {import('../game/scene.js').Scene} scene */
-function choiceWords(action, { market }) {
-	switch (action.type) {
-		case DRAW:
-			return _('draw');
-		case OFFER:
-			return _('offer');
-		case BID:
-			return _('bid %d', action.amount);
-		case PASS:
-			return _('pass');
-		case REVEAL:
-			return _('reveal');
-		default: {
-			const from = fromOf(action.places);
-			return `${_('take')} ${from.join(' ')}: ${groupWords(from.map((place) => market[market.length - place]))}`;
-		}
-	}
 }
 
 /** @param {import('../game/types.js').Advice} advice @param {import('../game/scene.js').Scene}

@@ -1,6 +1,7 @@
 /* The controls of a replay: step, scrub, play, days, and what to do with the record. */
 import { h, inputOf } from '../base/dom.js';
 import { icon } from './parts.js';
+import { isOver } from '../state/app.js';
 import { _ } from '../base/lang.js';
 
 /**
@@ -83,11 +84,17 @@ export function replayControls(state, actions) {
 		h(
 			'span.more',
 			null,
+			isOver(game) &&
+				quiet('review', _('Review'), () => actions.review(game.shown), {
+					id: 'review',
+					title: _('Everybody’s chances and mistakes'),
+				}),
 			game.scene.score && quiet('score', _('scoring'), () => actions.panel('score')),
 			game.scene.phase === 'over' && quiet('end', _('the end'), () => actions.panel('end')),
 			game.scene.phase !== 'over' &&
 				quiet('branch', _('Play on from here'), () => actions.panel('continue'), { id: 'play-on' }),
 			quiet('download', _('Download'), actions.download),
+			quiet('copy', _('Copy the position'), actions.copyPosition, { id: 'copy-position' }),
 			game.lines.some((ev) => ev.ev === 'seed') &&
 				quiet('share', _('Share'), () => actions.share(), { id: 'share', title: _('A link to this moment') }),
 		),

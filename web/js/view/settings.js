@@ -122,6 +122,7 @@ export function settingsForm(state, actions) {
 					['Space', _('skip')],
 					['H W', _('hint, odds')],
 					['← → C', _('in a replay: back, on, play on from here')],
+					['V B N', _('review of a replay, previous mistake, next mistake')],
 					['L T ? M', _('log, words, rules, settings')],
 					['Esc', _('close')],
 				].map(([key, words]) => [h('dt', null, h('kbd', null, key)), h('dd', null, words)]),

@@ -46,7 +46,7 @@ function viewTitle({ route: { name, rest }, net }) {
 
 /** @param {State} state */
 export function pageTitle(state) {
-	const yours = !!state.game?.ask && state.game.mode !== 'lesson';
+	const yours = !!state.game?.ask && !['lesson', 'replay'].includes(state.game.mode);
 	const parts = state.game ? tableTitle(state.game) : viewTitle(state);
 	return (yours ? '● ' : '') + [...parts.filter(Boolean), 'Medici'].join(' – ');
 }
