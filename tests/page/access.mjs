@@ -340,7 +340,7 @@ async function lookAtRecord(page, name) {
 	await page.keyboard.press('End');
 	for (const [button, shown] of [
 		['scoring', '.page.score'],
-		['the end', '.page.end .luck'],
+		['the end', '.page.end .chart'],
 	]) {
 		await page.locator('.act.replay').getByRole('button', { name: button }).click();
 		await page.waitForSelector(shown);
@@ -348,6 +348,12 @@ async function lookAtRecord(page, name) {
 		await page.keyboard.press('Escape');
 		await page.waitForSelector('.cover', { state: 'detached' });
 	}
+	/* The analysis of one game is enough for both: the review is the same. */
+	if (!name.startsWith('card')) return;
+	await page.keyboard.press('v');
+	await page.waitForSelector('.graph');
+	await page.click('.gifts summary');
+	await accessible(page, `review of ${name}`);
 }
 
 /** A table with friends: before its game, and during it with the chat. */

@@ -116,7 +116,7 @@ async function open(page, { name, ask, scored }, moment) {
 	const path = ['ask', 'over'].includes(moment) ? `game/${name}-${moment}` : `replay/${name}-replay/${line}`;
 	await page.goto(`${url}/#/${path}`);
 	if (moment === 'ask') await page.waitForSelector('.act:not(.idle):not(.replay) button');
-	else if (moment === 'over') await page.waitForSelector('.page.end .luck');
+	else if (moment === 'over') await page.waitForSelector('.page.end .chart');
 	else await page.waitForSelector(`.act.replay .count:text-matches("^${line}/")`);
 	if (moment !== 'score') return;
 	await page.evaluate(() => document.querySelectorAll('.act.replay .quiet')[3].click());
@@ -206,6 +206,30 @@ for (const lang of languages)
 			mustBeNone(faults);
 		},
 	]);
+/* The analysis takes seconds: one game in each language, at few sizes. */
+for (const [lang, name] of [
+	['en', 'card-3'],
+	['de', 'board-rio-grande-2006-6'],
+	['it', 'card-all-options-2'],
+])
+	if (languages.includes(lang))
+		checks.push([
+			`the review of ${name} in ${lang}, and a question in it`,
+			async () => {
+				const faults = [];
+				const { page } = await visit(name, { lang });
+				await page.goto(`${url}/#/replay/${name}-over/0/review`);
+				await page.waitForSelector('.graph');
+				for (const moment of ['review', 'question']) {
+					if (moment === 'question') await page.click('#learn');
+					if (moment === 'question') await page.waitForSelector('.act:not(.idle) button');
+					const list = await faultsAt(page, some, { scrolls: true, drawn: true });
+					faults.push(...list.map((fault) => `${moment}, ${fault}`));
+				}
+				await leave(page);
+				mustBeNone(faults);
+			},
+		]);
 await checkAll(checks);
 
 await check('the table tells payments, bonuses, the next turn, the places of the ships and the edition', async () => {

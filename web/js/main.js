@@ -487,6 +487,15 @@ function drawWithFocus(before) {
 	lead(before, state, atTable);
 }
 
+/** What has the focus while mistakes are asked again: the question, the way on from a verdict, or from the count.
+ * @param {State} state */
+function quizFocus({ review }) {
+	const quiz = review?.quiz;
+	if (!quiz) return '';
+	if (quiz.at >= quiz.list.length) return '#end-quiz';
+	return quiz.answer || quiz.solved ? '#next' : '.doing';
+}
+
 /**
  * Focus goes into a panel that opens, to the heading of a new page, to the question at a table that appears (which may
  * be later than its address), for who has just sat down to what comes next, and from a closed table to the way on. The
@@ -499,7 +508,10 @@ function lead(before, state, wasAtTable) {
 	const beside = state.panel === 'score' && !isCovered(state),
 		atTable = !!document.querySelector('.table'),
 		moved = state.route.name !== before.route.name || state.route.rest[0] !== before.route.rest[0];
-	if (!!state.review !== !!before.review) focusOn(document.querySelector(state.review ? '.review h2' : '.doing'));
+	const learning = quizFocus(state);
+	if (learning !== quizFocus(before)) focusOn(document.querySelector(learning || '.review h2'));
+	else if (!!state.review !== !!before.review)
+		focusOn(document.querySelector(state.review ? '.review h2' : '.doing'));
 	else if (moved || (atTable && !wasAtTable)) focusOn(document.querySelector(atTable ? '.doing' : 'h1'));
 	else if (!atTable && isSeated(state.net.mine) && !isSeated(before.net.mine))
 		focusOn(document.querySelector('.next'));

@@ -257,6 +257,7 @@ function studyView(state, review, actions) {
 		h(
 			'p.tools',
 			null,
+			game.lines.some((ev) => ev.ev === 'seed') && button('quiet', _('Share'), actions.share, { id: 'share' }),
 			button('quiet', _('Copy the position'), actions.copyPosition, { id: 'copy-position' }),
 			h('small', null, _('Evaluator %s', report.evaluator)),
 		),

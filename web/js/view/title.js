@@ -11,11 +11,11 @@ function gameTitle(game) {
 	return game === 'card' ? _('The card game') : _('The board game');
 }
 
-/** Which game it is: by those who play, since several may be open. @param {Game} game */
-function tableTitle({ mode, header, scene, you }) {
+/** Which game it is: by those who play, since several may be open. @param {Game} game @param {boolean} reviewed */
+function tableTitle({ mode, header, scene, you }, reviewed) {
 	const others = header.players.filter((_player, seat) => seat !== you).map(({ name }) => name);
 	return [
-		mode === 'replay' ? _('Replay') : mode === 'lesson' ? _('Learn') : '',
+		reviewed ? _('Review') : mode === 'replay' ? _('Replay') : mode === 'lesson' ? _('Learn') : '',
 		_('Day %d of 3', scene.day || 1),
 		gameTitle(header.game),
 		mode === 'lesson' ? '' : listNames(others),
@@ -47,7 +47,7 @@ function viewTitle({ route: { name, rest }, net }) {
 /** @param {State} state */
 export function pageTitle(state) {
 	const yours = !!state.game?.ask && !['lesson', 'replay'].includes(state.game.mode);
-	const parts = state.game ? tableTitle(state.game) : viewTitle(state);
+	const parts = state.game ? tableTitle(state.game, !!state.review) : viewTitle(state);
 	return (yours ? '● ' : '') + [...parts.filter(Boolean), 'Medici'].join(' – ');
 }
 
