@@ -226,8 +226,8 @@ function movesView(state, review, control) {
 					review.seat === game.you || game.you < 0
 						? P_('Learn from %d mistake', 'Learn from %d mistakes', count)
 						: P_(
-								'Do better than %s: %2$d mistake',
-								'Do better than %s: %2$d mistakes',
+								'Do better than %1$s: %2$d mistake',
+								'Do better than %1$s: %2$d mistakes',
 								count,
 								learner,
 								count,
