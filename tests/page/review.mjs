@@ -130,8 +130,8 @@ async function decide(page, wanted) {
 	if (wanted.bid) {
 		await page.fill('#amount', `${wanted.bid}`);
 		await page.keyboard.press('Enter');
-		if ((await page.textContent('.act .main').catch(() => '')).includes('Really'))
-			await page.keyboard.press('Enter');
+		await drawn(page);
+		if (await page.$('.act .main:text("Really")')) await page.keyboard.press('Enter');
 	} else await page.keyboard.press(wanted.pass ? 'p' : wanted.draw ? 'd' : 'o');
 }
 

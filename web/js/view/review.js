@@ -159,7 +159,7 @@ function whoseView(game, { seat }, control) {
 	return h(
 		'label.whose',
 		null,
-		_('Mistakes of'),
+		_('Whose mistakes'),
 		h(
 			'select',
 			{

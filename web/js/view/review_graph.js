@@ -182,7 +182,7 @@ export function marksLegend() {
 		inaccuracy: _('inaccuracy'),
 		mistake: _('mistake'),
 		blunder: _('blunder'),
-		luck: _('much luck'),
+		luck: _('much luck, good or bad'),
 	};
 	return h(
 		'p.legend.marks',
