@@ -147,37 +147,52 @@ static void count_decision(struct analysis *a, const struct analysis_step *step)
 	own->grade[step->grade]++;
 }
 
-static int add_decision(struct analysis *a, struct medici_action played)
+int analysis_forced(const struct medici_game *game)
 {
-	struct choice list[EVALUATOR_CHOICES_MAX];
-	struct value expected;
-	struct medici_game next = a->game;
-	int seat = medici_turn(&a->game);
-	if (medici_apply(&next, played, NULL) != MEDICI_OK || a->count == ANALYSIS_STEPS_MAX)
-		return -1;
-	if (medici_count(&a->game) == 1) { /* forced */
-		a->game = next;
-		return 0;
-	}
-	int count = evaluator_choices(&a->evaluator, &a->game, &played, list, &expected);
-	int best = evaluator_best(list, count, seat), made = find_action(list, count, played);
-	struct analysis_step *step = add_step(a, ANALYSIS_DECISION, seat);
+	return medici_count(game) == 1;
+}
+
+void analysis_judge(const struct medici_game *game, const struct choice *list, int count, struct medici_action played,
+					struct analysis_step *step)
+{
+	int seat = medici_turn(game), best = evaluator_best(list, count, seat), made = find_action(list, count, played);
+	step->kind = ANALYSIS_DECISION;
+	step->seat = (uint8_t)seat;
+	step->day = (uint8_t)medici_day(game);
 	step->played = played;
 	step->best = list[best].action;
+	step->value = list[made].value;
 	step->better = list[best].value;
 	step->error = list[best].value.chance[seat] - list[made].value.chance[seat];
 	step->error = step->error > 0 ? step->error : 0;
 	step->florins = list[best].value.lead[seat] - list[made].value.lead[seat];
 	step->limit = (uint16_t)limit_of(list, count, seat);
-	if (played.type == MEDICI_BID)
-		step->worth = evaluator_worth(&a->evaluator, &a->game, &list[0].value);
-	if (a->game.kind == MEDICI_CARD)
-		medici_card_reach(&a->game.as.card, step->reach);
+	if (game->kind == MEDICI_CARD)
+		medici_card_reach(&game->as.card, step->reach);
 	step->counts = step->error > ANALYSIS_NOISE || !is_trivial(list, count, best, seat);
 	step->grade = (uint8_t)grade_of(step);
+}
+
+static int add_decision(struct analysis *a, struct medici_action played)
+{
+	struct choice list[EVALUATOR_CHOICES_MAX];
+	struct value expected, after;
+	struct medici_game next = a->game;
+	if (medici_apply(&next, played, NULL) != MEDICI_OK || a->count == ANALYSIS_STEPS_MAX)
+		return -1;
+	if (analysis_forced(&a->game)) {
+		a->game = next;
+		return 0;
+	}
+	int count = evaluator_choices(&a->evaluator, &a->game, &played, list, &expected);
+	struct analysis_step *step = add_step(a, ANALYSIS_DECISION, medici_turn(&a->game));
+	analysis_judge(&a->game, list, count, played, step);
+	if (played.type == MEDICI_BID)
+		step->worth = evaluator_worth(&a->evaluator, &a->game, &list[0].value);
+	after = step->value;
 	correct(a, &expected);
 	a->game = next;
-	take_effect(a, step, &list[made].value);
+	take_effect(a, step, &after);
 	count_decision(a, step);
 	a->foreseen = played.type == MEDICI_DRAW || played.type == MEDICI_REVEAL;
 	return 0;

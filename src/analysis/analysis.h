@@ -76,6 +76,13 @@ void analysis_start(struct analysis *analysis, const struct medici_setup *setup)
  * nothing. Returns 0, or -1 if the event does not fit the game. */
 int analysis_event(struct analysis *analysis, const struct medici_event *event);
 
+/* Fills in what a step says of a decision from the choices that evaluator_choices lists; `played` is among them. Leaves
+ * `event` and `effect` as they are. */
+void analysis_judge(const struct medici_game *game, const struct choice *list, int count, struct medici_action played,
+					struct analysis_step *step);
+/* Has the seat to decide a single choice? Then there is nothing to judge. */
+int analysis_forced(const struct medici_game *game);
+
 /* From 0 to 100: 100 / (1 + 25 x mean scaled error); 100 without decisions. */
 float analysis_accuracy(const struct analysis_seat *seat);
 /* The result with the luck removed. */

@@ -7,6 +7,7 @@
 #include "lang/lang.h"
 #include "lang/layout.h"
 #include "text/hint.h"
+#include "text/verdict.h"
 #include "text/words.h"
 
 enum {
@@ -153,51 +154,7 @@ static void print_gifts(FILE *out, const struct analysis *a, const struct medici
 
 const char *review_grade(int grade)
 {
-	return grade == ANALYSIS_BLUNDER ? _("blunder") : grade == ANALYSIS_MISTAKE ? _("mistake") : _("inaccuracy");
-}
-
-/* Why the bid was wrong. */
-static void bid_reason(char *text, size_t size, const struct analysis_step *step)
-{
-	int best = step->best.amount, limit = step->limit;
-	if (step->played.type == MEDICI_PASS)
-		snprintf(text, size,
-				 P_("A bid was better than passing up to %d florin.", "A bid was better than passing up to %d florins.",
-					limit),
-				 limit);
-	else if (limit == 0)
-		snprintf(text, size, "%s", _("No bid was better than passing."));
-	else if (step->played.amount > limit)
-		snprintf(text, size, P_("Above %d florin passing was better.", "Above %d florins passing was better.", limit),
-				 limit);
-	else if (best < step->played.amount)
-		snprintf(text, size, "%s", _("A lower bid would have done."));
-	else
-		snprintf(text, size, "%s", _("A higher bid keeps others away, or makes them pay more."));
-}
-
-static void reason(char *text, size_t size, const struct analysis_step *step)
-{
-	switch (step->best.type) {
-	case MEDICI_BID:
-	case MEDICI_PASS:
-		bid_reason(text, size, step);
-		break;
-	case MEDICI_OFFER:
-		snprintf(text, size, "%s", _("The group was better sold as it was."));
-		break;
-	case MEDICI_DRAW:
-		snprintf(text, size, "%s", _("Another lot promised more."));
-		break;
-	case MEDICI_REVEAL:
-		snprintf(text, size, "%s", _("Another card promised more."));
-		break;
-	default:
-		snprintf(text, size, "%s",
-				 step->played.type == MEDICI_REVEAL
-					 ? _("The cards within reach were better than what a new one promises.")
-					 : _("These cards were worth more to the ship and the warehouse."));
-	}
+	return verdict_grade(grade);
 }
 
 /* Returns who gained most by the error, or -1 if nobody did by more than the noise. */
@@ -218,7 +175,7 @@ static int gainer(const struct analysis_step *step, int players)
 void review_reason(char *text, size_t size, const struct analysis_step *step, const struct medici_header *header)
 {
 	int who = gainer(step, header->setup.players);
-	reason(text, size, step);
+	verdict_reason(text, size, step);
 	size_t len = strlen(text);
 	if (who >= 0)
 		snprintf(text + len, size - len, _(" %s gained most by it: %s points."), header->player[who].name,
