@@ -40,8 +40,8 @@ struct cli_command {
 };
 
 extern const struct cli_command command_analyze, command_arena, command_backup, command_bench, command_join,
-	command_ladder, command_load, command_play, command_replay, command_rules, command_serve, command_settings,
-	command_simulate, command_stats, command_tutorial, command_verify;
+	command_ladder, command_load, command_play, command_puzzle, command_replay, command_rules, command_serve,
+	command_settings, command_simulate, command_stats, command_tutorial, command_verify;
 
 /* Returns options with their defaults, to be freed; NULL if out of memory. */
 void *cli_options(const struct cli_command *command);

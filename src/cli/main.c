@@ -12,9 +12,9 @@
 #include "text/command.h"
 
 static const struct cli_command *const commands[] = {
-	&command_play,   &command_tutorial, &command_stats,    &command_analyze, &command_simulate, &command_arena,
-	&command_ladder, &command_verify,   &command_replay,   &command_serve,   &command_join,     &command_load,
-	&command_backup, &command_rules,    &command_settings, &command_bench,
+	&command_play,  &command_tutorial, &command_puzzle, &command_stats,    &command_analyze, &command_simulate,
+	&command_arena, &command_ladder,   &command_verify, &command_replay,   &command_serve,   &command_join,
+	&command_load,  &command_backup,   &command_rules,  &command_settings, &command_bench,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/play.h"
+#include "cli/puzzle.h"
 #include "cli/start.h"
 #include "screen/chooser.h"
 #include "screen/form_game.h"
@@ -297,6 +298,12 @@ static void stats(struct start *start)
 	free(text);
 }
 
+static void puzzles(struct start *start)
+{
+	if (!puzzle_in(&start->term))
+		start->leaves = 1;
+}
+
 static void arena(struct start *start)
 {
 	if (start_arena(&start->term) != 0)
@@ -329,8 +336,8 @@ static void leave(struct start *start)
 
 typedef void start_entry(struct start *start);
 
-static start_entry *const entries[] = {go_on, new_board_game, new_card_game, tutorial, games, replay_any,
-									   stats, arena,          rules,         language, leave};
+static start_entry *const entries[] = {go_on,      new_board_game, new_card_game, tutorial, puzzles,  games,
+									   replay_any, stats,          arena,         rules,    language, leave};
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
 static void choose(struct start *start, int *at)
@@ -340,13 +347,14 @@ static void choose(struct start *start, int *at)
 	int none = save_latest(latest, &error) != 0;
 	const struct words board = words_about(MEDICI_BOARD), card = words_about(MEDICI_CARD);
 	const struct menu_item items[ENTRIES] = {
-		/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, s,
-		 * w, h, a, r, l and q; and so must b, c and e of the rules. */
+		/* lang: letters that choose an entry of a menu, one each. Those of the start screen must differ: g, b, c, t, p,
+		 * s, w, h, a, r, l and q; and so must b, c and e of the rules. */
 		{_("Continue"), none ? _("there is no game to continue yet") : _("the game last played"), 'g', none,
 		 C_("menu", "g"), NULL},
 		{_("New board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
 		{_("New card game"), card.text, 'c', 0, C_("menu", "c"), NULL},
 		{_("Tutorial"), _("learn a game in ten minutes"), 't', 0, C_("menu", "t"), NULL},
+		{_("Puzzles"), _("find the best choice"), 'p', 0, C_("menu", "p"), NULL},
 		{_("Saved games"), _("continue one, or replay a finished one"), 's', 0, C_("menu", "s"), NULL},
 		{_("Watch a record"), _("any recorded game"), 'w', 0, C_("menu", "w"), NULL},
 		{_("How you did"), _("your games in numbers"), 'h', 0, C_("menu", "h"), NULL},

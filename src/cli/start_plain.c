@@ -7,6 +7,7 @@
 #include "bots/rivals.h"
 #include "cli/contest.h"
 #include "cli/play.h"
+#include "cli/puzzle.h"
 #include "cli/replay.h"
 #include "cli/start.h"
 #include "cli/tutorial.h"
@@ -66,6 +67,15 @@ static int tutorial(const struct cli_io *io)
 	else
 		free(options);
 	return kind >= 0;
+}
+
+static int puzzles(const struct cli_io *io)
+{
+	struct puzzle_options *options = (struct puzzle_options *)cli_options(&command_puzzle);
+	if (options)
+		options->plain = 1;
+	call(&command_puzzle, options, io);
+	return 1;
 }
 
 static void replay(const char *path, const struct cli_io *io)
@@ -230,7 +240,7 @@ static int leave(const struct cli_io *io)
 
 /* ---- Choosing ---- */
 
-enum { ENTRIES = 11 };
+enum { ENTRIES = 12 };
 
 struct entry {
 	struct command_meaning word;
@@ -250,6 +260,7 @@ static void list_entries(struct entry entries[ENTRIES], struct words about[2])
 		{{"board|b", C_("start", "board|b")}, _("New board game"), about[MEDICI_BOARD].text, new_board_game},
 		{{"card|c", C_("start", "card|c")}, _("New card game"), about[MEDICI_CARD].text, new_card_game},
 		{{"tutorial|t", C_("start", "tutorial|t")}, _("Tutorial"), _("learn a game in ten minutes"), tutorial},
+		{{"puzzles|p", C_("start", "puzzles|p")}, _("Puzzles"), _("find the best choice"), puzzles},
 		{{"saved|s", C_("start", "saved|s")}, _("Saved games"), _("continue one, or replay a finished one"), games},
 		{{"watch|w", C_("start", "watch|w")}, _("Watch a record"), _("any recorded game"), watch},
 		{{"numbers|h", C_("start", "numbers|h")}, _("How you did"), _("your games in numbers"), stats},

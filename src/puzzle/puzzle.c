@@ -192,6 +192,22 @@ size_t puzzle_write(const struct puzzle *puzzle, char *line, size_t size)
 	return pen.over ? 0 : (size_t)(pen.at - line) - 1;
 }
 
+/* FNV-1a over the position and the actions. Chances, level and themes may be measured anew. */
+void puzzle_id(const struct puzzle *puzzle, char id[PUZZLE_ID_SIZE])
+{
+	char text[PUZZLE_LINE_MAX];
+	struct pen pen = {text, text + sizeof text, 0};
+	uint64_t hash = 0xcbf29ce484222325;
+	pen.at += position_write(&puzzle->game, text, sizeof text);
+	for (int k = 0; k < puzzle->count; k++)
+		write_action(&pen, puzzle->choice[k].action);
+	for (const char *at = text; at < pen.at; at++)
+		hash = (hash ^ (uint8_t)*at) * 0x100000001b3;
+	for (int k = 0; k < PUZZLE_ID_SIZE - 1; k++)
+		id[k] = "0123456789abcdef"[hash >> (60 - 4 * k) & 15];
+	id[PUZZLE_ID_SIZE - 1] = '\0';
+}
+
 /* ---- Showing ---- */
 
 /* Where a choice stands among the others. */

@@ -55,6 +55,11 @@ int puzzle_read(const char *line, size_t len, struct puzzle *puzzle);
 /* Writes the line and a NUL. Returns the length, or 0 if it does not fit. */
 size_t puzzle_write(const struct puzzle *puzzle, char *line, size_t size);
 
+/* Writes a name of the puzzle that stays when others are added: 16 hexadecimal digits of its position and choices, and
+ * a NUL. */
+enum { PUZZLE_ID_SIZE = 17 };
+void puzzle_id(const struct puzzle *puzzle, char id[PUZZLE_ID_SIZE]);
+
 /* The order in which the choices are shown: order[k] is the index of the k-th one. Pass or draw comes before offer,
  * small bids before large ones, so that it says nothing about which is right. */
 void puzzle_order(const struct puzzle *puzzle, int order[PUZZLE_CHOICES_MAX]);

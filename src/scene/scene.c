@@ -66,7 +66,7 @@ void scene_start(struct scene *scene, const struct medici_header *header)
 
 /* ---- Pieces ---- */
 
-static void load(struct scene *scene, int seat, const uint8_t *piece, int count)
+void scene_load(struct scene *scene, int seat, const uint8_t *piece, int count)
 {
 	int card = scene_is_card(scene);
 	for (int i = 0; i < count && scene->aboard[seat] < MEDICI_DECK_MAX; i++) {
@@ -158,7 +158,7 @@ static void pass(struct scene *scene, const struct medici_event *event)
 
 static void sold(struct scene *scene, const struct medici_event *event)
 {
-	load(scene, event->seat, event->piece, event->count);
+	scene_load(scene, event->seat, event->piece, event->count);
 	scene->money[event->seat] -= event->amount;
 	scene->leader = event->seat;
 	scene->high = event->amount;
@@ -170,7 +170,7 @@ static void sold(struct scene *scene, const struct medici_event *event)
 static void fill(struct scene *scene, const struct medici_event *event)
 {
 	begin_group(scene, event->seat);
-	load(scene, event->seat, event->piece, event->count);
+	scene_load(scene, event->seat, event->piece, event->count);
 	for (int i = 0; i < event->count; i++)
 		mark_seen(scene, event->piece[i]);
 	scene->left -= event->count;
@@ -197,7 +197,7 @@ static void take(struct scene *scene, const struct medici_event *event)
 			scene->market[kept++] = scene->market[i];
 	}
 	scene->market_count = kept;
-	load(scene, event->seat, event->piece, event->count);
+	scene_load(scene, event->seat, event->piece, event->count);
 	scene->leader = event->seat;
 	scene->turn = -1;
 	scene->phase = SCENE_TAKEN;

@@ -67,6 +67,12 @@ struct scene {
 void scene_start(struct scene *scene, const struct medici_header *header);
 void scene_event(struct scene *scene, const struct medici_events *events, int index);
 
+/* Sets up the table of a state in which somebody is to decide, without the events before it (scene_game.c). What the
+ * state does not tell stays empty: earlier scorings, and who bid less than the highest bidder. */
+void scene_from_game(struct scene *scene, const struct medici_header *header, const struct medici_game *game);
+/* Puts pieces on a ship. */
+void scene_load(struct scene *scene, int seat, const uint8_t *piece, int count);
+
 static inline int scene_is_card(const struct scene *scene)
 {
 	return scene->header.setup.kind == MEDICI_CARD;

@@ -10,6 +10,7 @@ enum {
 	IN_LESSON = 1 << KEYS_LESSON,
 	IN_REPLAY = 1 << KEYS_REPLAY,
 	AT_END = 1 << KEYS_END,
+	IN_PUZZLE = 1 << KEYS_PUZZLE,
 	EVERYWHERE = IN_GAME | IN_LESSON | IN_REPLAY | AT_END,
 	ROWS = 32
 };
@@ -31,11 +32,11 @@ static int list_rows(struct row rows[ROWS])
 		{'p', IN_GAME | IN_LESSON, BOARD, command_verb(VERB_PASS).here},
 		{'r', IN_GAME | IN_LESSON, CARD, command_verb(VERB_REVEAL).here},
 		{'t', IN_GAME | IN_LESSON, CARD, command_verb(VERB_TAKE).here},
-		{'h', IN_GAME, BOTH, command_verb(VERB_HINT).here},
+		{'h', IN_GAME | IN_PUZZLE, BOTH, command_verb(VERB_HINT).here},
 		{'w', IN_GAME, BOTH, command_verb(VERB_ODDS).here},
 		{'z', IN_GAME, BOTH, command_verb(VERB_UNDO).here},
-		{'u', EVERYWHERE, BOTH, command_verb(VERB_UNSEEN).here},
-		{'q', EVERYWHERE, BOTH, command_verb(VERB_QUIT).here},
+		{'u', EVERYWHERE | IN_PUZZLE, BOTH, command_verb(VERB_UNSEEN).here},
+		{'q', EVERYWHERE | IN_PUZZLE, BOTH, command_verb(VERB_QUIT).here},
 		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms
 		 * of the commands in the same game: l is the log, s the last scoring, y why a bot did what it did, x what
 		 * external programs wrote; b and n lead back and on in the tutorial, g leads to a line of a record, p shows
@@ -55,6 +56,8 @@ static int list_rows(struct row rows[ROWS])
 		{'e', IN_REPLAY, BOTH, C_("key", "e")},
 		{'r', AT_END, BOTH, C_("key", "r")},
 		{'a', AT_END, BOTH, C_("key", "a")},
+		{'s', IN_PUZZLE, BOTH, C_("command", "solution|s")},
+		{'a', IN_PUZZLE, BOTH, C_("command", "again|a")},
 	};
 	MEDICI_STATIC_ASSERT(sizeof all / sizeof all[0] <= ROWS, "ROWS says so");
 	memcpy(rows, all, sizeof all);

@@ -6,7 +6,7 @@
 
 #include <medici/base.h>
 
-enum keys_place { KEYS_GAME, KEYS_LESSON, KEYS_REPLAY, KEYS_END /* of a game */ };
+enum keys_place { KEYS_GAME, KEYS_LESSON, KEYS_REPLAY, KEYS_END /* of a game */, KEYS_PUZZLE };
 
 /* Returns the label of the key with this English letter. */
 const char *keys_cap(enum keys_place place, enum medici_kind kind, int key);

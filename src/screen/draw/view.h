@@ -40,6 +40,8 @@ struct view_chances {
 	int analysed;                  /* percent of the game */
 };
 
+struct view_button;
+
 /* What the person at the keyboard can do, and the input so far. */
 struct view_now {
 	enum view_ask ask;
@@ -63,6 +65,8 @@ struct view_now {
 	unsigned comment_ink;
 	const struct view_chances *chances; /* NULL: not wanted */
 	const char *lesson;                 /* the position in a lesson; NULL in a game */
+	const struct view_button *buttons;  /* keys to show instead of those of a game; or NULL */
+	int button_count;
 	unsigned points; /* parts of the table that a lesson is about (enum lesson_part): arrows point there */
 };
 

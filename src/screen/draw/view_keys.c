@@ -54,13 +54,17 @@ static void add_asked(struct list *list, const struct canvas *canvas, const stru
 
 enum keys_place view_place(const struct view_now *now)
 {
-	return now->replay ? KEYS_REPLAY : now->lesson ? KEYS_LESSON : KEYS_GAME;
+	return now->buttons ? KEYS_PUZZLE : now->replay ? KEYS_REPLAY : now->lesson ? KEYS_LESSON : KEYS_GAME;
 }
 
 void view_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now)
 {
 	struct list list = {.place = view_place(now), .kind = (enum medici_kind)scene->header.setup.kind};
 	char bid[48];
+	if (now->buttons) {
+		view_buttons(canvas, row, now->buttons, now->button_count);
+		return;
+	}
 	add_asked(&list, canvas, now, bid, sizeof bid);
 	if (now->replay) {
 		add(&list, VIEW_RIGHT, canvas_glyph(canvas, GLYPH_LEFT_RIGHT), _("step"));

@@ -1,0 +1,213 @@
+#include "puzzle_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "lang/lang.h"
+#include "lang/layout.h"
+#include "record/position.h"
+#include "text/hint.h"
+#include "text/verdict.h"
+
+/* ---- The question ---- */
+
+void puzzle_header(const struct puzzle *puzzle, struct medici_header *header)
+{
+	memset(header, 0, sizeof *header);
+	position_setup(&puzzle->game, &header->setup);
+	for (int seat = 0; seat < header->setup.players; seat++)
+		header->player[seat].name[0] = (char)('A' + seat);
+}
+
+struct puzzle_words puzzle_question(const struct puzzle *puzzle)
+{
+	struct puzzle_words words;
+	snprintf(words.text, sizeof words.text, _("You are %c. Which choice is best?"), 'A' + medici_turn(&puzzle->game));
+	return words;
+}
+
+static struct puzzle_words action_words(const struct puzzle *puzzle, struct medici_action action, int whole)
+{
+	struct puzzle_words words;
+	uint8_t reach[MEDICI_GROUP_MAX] = {0};
+	if (puzzle->game.kind == MEDICI_CARD)
+		medici_card_reach(&puzzle->game.as.card, reach);
+	hint_choice(words.text, sizeof words.text, action, reach);
+	if (!whole && action.type == MEDICI_TAKE)
+		words.text[strcspn(words.text, ":")] = '\0';
+	return words;
+}
+
+/* Returns the choice that is the k-th one shown. */
+static const struct puzzle_choice *shown_choice(const struct puzzle *puzzle, int k)
+{
+	int order[PUZZLE_CHOICES_MAX];
+	puzzle_order(puzzle, order);
+	return &puzzle->choice[order[k]];
+}
+
+struct puzzle_words puzzle_choice(const struct puzzle *puzzle, int k, int whole)
+{
+	return action_words(puzzle, shown_choice(puzzle, k)->action, whole);
+}
+
+struct puzzle_words puzzle_themes(const struct puzzle *puzzle)
+{
+	struct puzzle_words words = {""};
+	size_t len = 0;
+	for (int theme = 0; theme < PUZZLE_THEMES; theme++)
+		if (puzzle->themes >> theme & 1)
+			len += (size_t)snprintf(words.text + len, sizeof words.text - len, "%s%s", len ? ", " : "",
+									_(puzzle_theme_name((enum puzzle_theme)theme)));
+	return words;
+}
+
+/* ---- The verdict ---- */
+
+static double percent(int thousandths)
+{
+	return thousandths / 10.0;
+}
+
+struct puzzle_words puzzle_verdict(const struct puzzle *puzzle, int shown)
+{
+	struct puzzle_words words;
+	const struct puzzle_choice *right = &puzzle->choice[0], *chosen = shown < 0 ? NULL : shown_choice(puzzle, shown);
+	if (chosen == right)
+		snprintf(words.text, sizeof words.text, "%s", _("Right."));
+	else if (chosen)
+		snprintf(words.text, sizeof words.text, _("Wrong: it costs %s points of the chance to win."),
+				 lang_number("%.1f", percent(right->chance - chosen->chance)).text);
+	else
+		snprintf(words.text, sizeof words.text, _("Best is: %s."), action_words(puzzle, right->action, 0).text);
+	return words;
+}
+
+/* Returns the best of the wrong choices. */
+static const struct puzzle_choice *most_tempting(const struct puzzle *puzzle)
+{
+	const struct puzzle_choice *found = &puzzle->choice[1];
+	for (int k = 2; k < puzzle->count; k++)
+		if (puzzle->choice[k].chance > found->chance)
+			found = &puzzle->choice[k];
+	return found;
+}
+
+/* Returns the highest bid that is better than passing: the evaluator's, within what the rollouts of the puzzle show. */
+static int limit_of(const struct puzzle *puzzle, int limit)
+{
+	for (int k = 1; k < puzzle->count; k++) {
+		const struct medici_action *wrong = &puzzle->choice[k].action;
+		if (puzzle->choice[0].action.type == MEDICI_PASS && wrong->type == MEDICI_BID && limit >= wrong->amount)
+			limit = wrong->amount - 1;
+	}
+	if (puzzle->choice[0].action.type == MEDICI_BID && limit < puzzle->choice[0].action.amount)
+		limit = puzzle->choice[0].action.amount;
+	return puzzle->game.kind == MEDICI_BOARD && limit > puzzle->game.as.board.high ? limit : 0;
+}
+
+/* Why the right choice is better than this one. */
+static void print_reason(FILE *out, const struct puzzle *puzzle, struct medici_action played)
+{
+	struct {
+		struct evaluator evaluator;
+		struct choice list[EVALUATOR_CHOICES_MAX];
+	} *work = malloc(sizeof *work);
+	struct analysis_step step;
+	struct value expected;
+	char why[VERDICT_REASON];
+	if (!work)
+		return;
+	memset(&step, 0, sizeof step);
+	evaluator_start(&work->evaluator, &puzzle->game);
+	int count = evaluator_choices(&work->evaluator, &puzzle->game, &played, work->list, &expected);
+	analysis_judge(&puzzle->game, work->list, count, played, &step);
+	free(work);
+	step.best = puzzle->choice[0].action;
+	step.limit = (uint16_t)limit_of(puzzle, step.limit);
+	verdict_reason(why, sizeof why, &step);
+	layout_paragraph(out, why, 0, 0);
+}
+
+void puzzle_print_answer(FILE *out, const struct puzzle *puzzle, int shown)
+{
+	const struct puzzle_choice *chosen = shown < 0 ? NULL : shown_choice(puzzle, shown);
+	fprintf(out, "%s\n", _("The chance to win after each choice:"));
+	for (int k = 0; k < puzzle->count; k++) {
+		const struct puzzle_choice *choice = shown_choice(puzzle, k);
+		const char *mark = choice == &puzzle->choice[0] ? _("right") : choice == chosen ? _("yours") : "";
+		layout_right(out, lang_number("%.1f%%", percent(choice->chance)).text, 7);
+		fprintf(out, "  %d %s%s%s%s\n", k + 1, action_words(puzzle, choice->action, 1).text, *mark ? "  (" : "", mark,
+				*mark ? ")" : "");
+	}
+	if (!chosen || chosen == &puzzle->choice[0])
+		chosen = most_tempting(puzzle);
+	print_reason(out, puzzle, chosen->action);
+	fprintf(out, _("Level %d of %d; %s.\n"), puzzle->level, PUZZLE_LEVELS, puzzle_themes(puzzle).text);
+}
+
+/* ---- Progress ---- */
+
+static int count_results(const struct puzzle_entry *list, int count, const struct puzzle_filter *filter, int result)
+{
+	int found = 0;
+	for (int k = 0; k < count; k++)
+		found += puzzle_matches(&list[k], filter) && (result < 0 || list[k].result == result);
+	return found;
+}
+
+void puzzle_print_progress(FILE *out, const struct puzzle_entry *list, int count,
+						   const struct puzzle_progress *progress, int32_t today)
+{
+	static const struct puzzle_filter any = {-1, 0, -1};
+	fprintf(out, _("Solved: %d of %d; failed: %d.\n"), count_results(list, count, &any, PUZZLE_SOLVED), count,
+			count_results(list, count, &any, PUZZLE_FAILED));
+	fprintf(out, _("In a row: %d, at most %d. Days in a row: %d, at most %d.\n"), progress->streak, progress->best,
+			puzzle_day_streak(progress, today), progress->day_longest);
+	fprintf(out, _("Your level: %s.\n"), lang_number("%.1f", progress->rating / 100.0).text);
+}
+
+static void print_row(FILE *out, const char *name, const char *word, const struct puzzle_entry *list, int count,
+					  const struct puzzle_filter *filter)
+{
+	fprintf(out, "  ");
+	layout_column(out, name, 26);
+	fprintf(out, " ");
+	layout_column(out, word, 10);
+	fprintf(out, "%8d%8d%8d\n", count_results(list, count, filter, -1),
+			count_results(list, count, filter, PUZZLE_SOLVED), count_results(list, count, filter, PUZZLE_FAILED));
+}
+
+static void print_head(FILE *out, const char *name, const char *flag)
+{
+	layout_column(out, name, 29);
+	layout_column(out, flag, 10);
+	layout_right(out, _("puzzles"), 8);
+	layout_right(out, _("solved"), 8);
+	layout_right(out, _("failed"), 8);
+	fputc('\n', out);
+}
+
+void puzzle_print_list(FILE *out, const struct puzzle_entry *list, int count)
+{
+	const char *const kinds[] = {_("The board game"), _("The card game")}, *const words[] = {"board", "card"};
+	print_head(out, _("Game"), "--game");
+	for (int kind = 0; kind < 2; kind++) {
+		struct puzzle_filter filter = {kind, 0, -1};
+		print_row(out, kinds[kind], words[kind], list, count, &filter);
+	}
+	print_head(out, _("Level"), "--level");
+	for (int level = 1; level <= PUZZLE_LEVELS; level++) {
+		struct puzzle_filter filter = {-1, level, -1};
+		char word[16];
+		snprintf(word, sizeof word, "%d", level);
+		print_row(out, level == 1 ? _("easy") : level == PUZZLE_LEVELS ? _("hard") : "", word, list, count, &filter);
+	}
+	print_head(out, _("Theme"), "--theme");
+	for (int theme = 0; theme < PUZZLE_THEMES; theme++) {
+		struct puzzle_filter filter = {-1, 0, theme};
+		print_row(out, _(puzzle_theme_name((enum puzzle_theme)theme)), puzzle_theme_word((enum puzzle_theme)theme),
+				  list, count, &filter);
+	}
+}
