@@ -54,6 +54,16 @@ static void set_buttons(struct riddle *r)
 	add_letter(r, 'q', _("leave"));
 }
 
+/* The row of keys may be too short for all labels: the choices are above it as well. */
+static void log_choices(struct riddle *r)
+{
+	char line[PUZZLE_CHOICES_MAX * 80] = "";
+	size_t len = 0;
+	for (int k = 0; k < r->puzzling->puzzle.count; k++)
+		len += (size_t)snprintf(line + len, sizeof line - len, "%s%d: %.60s", k ? "   " : "", k + 1, r->label[k].text);
+	view_log_add(&r->stage.log, line);
+}
+
 static void ask(struct riddle *r)
 {
 	const struct puzzling *p = r->puzzling;
@@ -63,8 +73,9 @@ static void ask(struct riddle *r)
 	scene_from_game(&stage->scene, &p->header, &p->puzzle.game);
 	snprintf(r->title, sizeof r->title, p->daily ? _("Puzzle %d, the puzzle of the day") : _("Puzzle %d"), p->at + 1);
 	stage->now.replay = r->title;
-	view_log_add(&stage->log, puzzle_question(&p->puzzle).text);
 	set_buttons(r);
+	log_choices(r);
+	view_log_add(&stage->log, puzzle_question(&p->puzzle).text);
 	r->asked++;
 	r->judged = 0;
 }

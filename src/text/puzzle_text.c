@@ -77,7 +77,7 @@ struct puzzle_words puzzle_verdict(const struct puzzle *puzzle, int shown)
 	if (chosen == right)
 		snprintf(words.text, sizeof words.text, "%s", _("Right."));
 	else if (chosen)
-		snprintf(words.text, sizeof words.text, _("Wrong: it costs %s points of the chance to win."),
+		snprintf(words.text, sizeof words.text, _("Wrong: it costs %s points."),
 				 lang_number("%.1f", percent(right->chance - chosen->chance)).text);
 	else
 		snprintf(words.text, sizeof words.text, _("Best is: %s."), action_words(puzzle, right->action, 0).text);

@@ -22,7 +22,7 @@ struct puzzle_words puzzle_choice(const struct puzzle *puzzle, int k, int whole)
 /* "let it go, the last holds" */
 struct puzzle_words puzzle_themes(const struct puzzle *puzzle);
 
-/* Whether it was right or what it costs: "Right.", "Wrong: it costs 12.3 points of the chance to win." `shown` is a
+/* Whether it was right or what it costs: "Right.", "Wrong: it costs 12.3 points." `shown` is a
  * choice in the order shown, or -1 if the player gave up. */
 struct puzzle_words puzzle_verdict(const struct puzzle *puzzle, int shown);
 /* Prints the chances of all choices, the reason in a sentence, level and themes. */
