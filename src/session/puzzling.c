@@ -10,7 +10,7 @@
 #include "lang/lang.h"
 #include "text/puzzle_text.h"
 
-static const char first_line[] = "medici puzzles 1";
+static const char first_line[] = "medici-puzzles-1";
 enum { LINE = 80 };
 
 int32_t puzzling_today(void)

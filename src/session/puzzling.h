@@ -2,7 +2,7 @@
  *
  * The file has a line for the level, the streaks and each puzzle that was answered:
  *
- *     medici puzzles 1
+ *     medici-puzzles-1
  *     rating 214
  *     streak 3 8
  *     day 20773 2 5

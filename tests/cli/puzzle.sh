@@ -64,7 +64,7 @@ days() {
 }
 
 damaged() {
-	printf 'medici puzzles 1\nrating 250\nstreak 4 9\nnonsense\n0123456789abcdef solved\n' >"$kept"
+	printf 'medici-puzzles-1\nrating 250\nstreak 4 9\nnonsense\n0123456789abcdef solved\n' >"$kept"
 	type_lines "$right\n" --number 1 || return 1
 	grep -q "1 line is damaged and was left out; the file is kept as $kept.damaged" "$work/err" &&
 		grep -q '^nonsense$' "$kept.damaged" && grep -q 'In a row: 5, at most 9' "$work/out" &&
@@ -74,7 +74,7 @@ damaged() {
 # Whatever the file is, the puzzles go on.
 binary() {
 	head -c 3000 /dev/urandom >"$kept"
-	type_lines "$right\n" --number 1 && grep -q '^Right\.$' "$work/out" && grep -q '^medici puzzles 1$' "$kept"
+	type_lines "$right\n" --number 1 && grep -q '^Right\.$' "$work/out" && grep -q '^medici-puzzles-1$' "$kept"
 }
 
 unwritable() {
