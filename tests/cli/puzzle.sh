@@ -5,7 +5,7 @@ source "$(dirname "$0")/lib/common.sh"
 source "$(dirname "$0")/lib/terminal.sh"
 
 kept=$XDG_STATE_HOME/medici/puzzles
-today="--date 2026-11-16"
+today=(--date 2026-11-16)
 
 # type LINES ARGUMENT...: answers puzzles through a pipe.
 type_lines() {
@@ -84,7 +84,7 @@ unwritable() {
 }
 
 filtered() {
-	type_lines '' --game card --level 2 && grep -q '^The card game, ' "$work/out" && type_lines 'hint\n' --theme let-go $today &&
+	type_lines '' --game card --level 2 && grep -q '^The card game, ' "$work/out" && type_lines 'hint\n' --theme let-go "${today[@]}" &&
 		grep -q 'It is about: .*let it go' "$work/out"
 }
 

@@ -48,7 +48,7 @@ form_is_whole() {
 }
 
 letters_differ() {
-	[ "$(screen | grep -o -E '^ +[a-z] ' | sort | uniq | wc -l)" = 11 ]
+	[ "$(screen | grep -o -E '^ +[a-z] ' | sort | uniq | wc -l)" = 12 ]
 }
 
 # The letters on the screen, and the English ones where they mean nothing else.
