@@ -503,7 +503,7 @@ await check('a moment of a finished game is a link that any browser opens', asyn
 	await stranger.click('text=the end');
 	await stranger.click('.proof button');
 	await stranger.waitForSelector('.proof.fair');
-	await stranger.click('#review');
+	await stranger.click('#review-end');
 	await stranger.waitForSelector('.graph .mark');
 	await leave(stranger);
 	await leave(anna);

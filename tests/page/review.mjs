@@ -186,7 +186,7 @@ await check('your own game, from its end, without a network', async () => {
 	await page.reload();
 	await page.context().setOffline(true);
 	await page.goto(`${url}/#/game/own`);
-	await page.click('.page.end #review');
+	await page.click('#review-end');
 	await page.waitForSelector('.graph');
 	must((await page.$eval('.whose select', (el) => el.selectedOptions[0].textContent)) === 'You', 'not you');
 	must((await textOf(page, '.moment .head')).startsWith('You'), 'it does not begin with your mistake');

@@ -23,11 +23,14 @@ const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'];
  * @property {number} [samples]
  * @property {{header: import('./rules.js').Header, lines: import('./rules.js').Ev[]}} [record]  to be analysed
  */
-/** @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[], text: string, grades:
- * number[]}} Answer */
+/**
+ * @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[], text: string,
+ * grades: number[]}} Answer
+ */
 /** @typedef {{loaded: boolean} | {id: number, part: number} | {id: number, error: string} | Answer} Message */
 /**
- * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, onProgress?: (part: number) => void}} Asker
+ * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, onProgress?: (part: number) =>
+ * void}} Asker
  */
 
 const key = crypto.getRandomValues(new Uint8Array(32));

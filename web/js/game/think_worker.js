@@ -1,5 +1,5 @@
-/* The worker in which bots think and games are analysed: a state or a record in, an answer out. It keeps nothing between
- * two questions. */
+/* The worker in which bots think and games are analysed: a state or a record in, an answer out. It keeps nothing
+ * between two questions. */
 import { AnalysingRules, analyse } from './analysis.js';
 import { Rules, unpack } from './rules.js';
 

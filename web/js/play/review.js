@@ -14,7 +14,10 @@ import { review, study } from '../game/think.js';
 let replay = null;
 /** Ends the work that is under way. */
 let ending = new AbortController();
-/** The last report, and the lines that it is about. @type {{key: string, report: import('../game/types.js').Report} | null} */
+/**
+ * The last report, and the game that it is about.
+ * @type {{key: string, report: import('../game/types.js').Report} | null}
+ */
 let last = null;
 
 /** Where one stands at a step: before a decision, after chance. @param {ReviewStep} step */
@@ -169,8 +172,11 @@ async function question() {
 	if (getState().review?.quiz?.at === quiz.at) dispatch({ type: 'ask', ask: askOf(rules.question()) });
 }
 
-/** The choice that was answered; of a bid above all that are considered, the highest one. @param {StudyChoice[]} choices
- * @param {import('../game/rules.js').Action} action */
+/**
+ * The choice that was answered; of a bid above all that are considered, the highest one.
+ * @param {StudyChoice[]} choices
+ * @param {import('../game/rules.js').Action} action
+ */
 function found(choices, action) {
 	const same = choices.find((choice) => sameAction(actionOf(choice), action));
 	const highest = () => choices.reduce((most, one) => ((one.bid ?? 0) > (most.bid ?? 0) ? one : most));

@@ -162,7 +162,7 @@ export function endView(state, actions) {
 				'div.foot',
 				null,
 				againView(state, actions),
-				h('button.second', { type: 'button', id: 'review', onclick: () => actions.review(0) }, _('Review')),
+				h('button.second', { type: 'button', id: 'review-end', onclick: () => actions.review(0) }, _('Review')),
 				h('button.second', { type: 'button', onclick: actions.replay }, _('Replay')),
 				h('button.second', { type: 'button', onclick: actions.download }, _('Download the record')),
 				h('button.quiet', { type: 'button', onclick: () => actions.panel('end') }, _('Look at the table')),
