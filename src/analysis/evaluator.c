@@ -107,9 +107,8 @@ static struct medici_game buy(const struct medici_game *game, struct medici_acti
 	return after;
 }
 
-/* The value of a bid above those that the solver considers: the bidder has the group for it. */
-static void value_of_high_bid(struct evaluator *e, const struct medici_game *game, struct medici_action bid,
-							  struct value *value)
+void evaluator_high_bid(struct evaluator *e, const struct medici_game *game, struct medici_action bid,
+						struct value *value)
 {
 	struct medici_game after = buy(game, bid);
 	lorenzo_chances(&e->lorenzo, &after, value->chance, value->lead);
@@ -170,7 +169,7 @@ static int bid_choices(struct evaluator *e, const struct medici_game *game, cons
 	}
 	if (played && played->type == MEDICI_BID && played->amount > most) {
 		list[count].action = *played;
-		value_of_high_bid(e, game, *played, &list[count++].value);
+		evaluator_high_bid(e, game, *played, &list[count++].value);
 	}
 	return count;
 }

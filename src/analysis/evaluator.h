@@ -46,6 +46,10 @@ void evaluator_value(struct evaluator *evaluator, const struct medici_game *game
  * best choice. Returns the number of choices, at least 1. */
 int evaluator_choices(struct evaluator *evaluator, const struct medici_game *game, const struct medici_action *played,
 					  struct choice list[EVALUATOR_CHOICES_MAX], struct value *expected);
+/* Writes the value of a bid above those that evaluator_choices lists: nobody bids more, so the bidder has the group for
+ * it. */
+void evaluator_high_bid(struct evaluator *evaluator, const struct medici_game *game, struct medici_action bid,
+						struct value *value);
 /* Returns the index of the choice that is best for the seat: by its chance to win and, of nearly equal ones, its lead.
  */
 int evaluator_best(const struct choice *list, int count, int seat);
