@@ -39,6 +39,11 @@ static const struct flag flags[] = {
 	FLAG_TEXT(OPTIONS, file, "file", "FILE", HELP_("save the game there (a new file in the folder for games)"), NULL),
 	FIELD_BOT_TIME_FLAG(OPTIONS, bot_time),
 	FLAG_SWITCH(OPTIONS, strict, "strict", NULL, HELP_("no hints, no odds, no takebacks: for a table of friends")),
+	FLAG_TEXT(
+		OPTIONS, tutor, "tutor", "LEVEL",
+		HELP_("warn before a costly move, and let the player think again: off, gentle (of blunders) or strict (of "
+			  "every mistake) (off, or as in the settings)"),
+		NULL),
 	FLAG_TEXT(OPTIONS, speed, "speed", "SPEED",
 			  HELP_("how fast bots move: instant, fast, normal, slow, or the pause after a move in milliseconds "
 					"(normal on the full screen, fast in plain text on a terminal, instant elsewhere)"),
@@ -150,6 +155,19 @@ static int check_form(struct play_options *options, const struct cli_io *io)
 	return CLI_OK;
 }
 
+/* A table without hints has no tutor. Whoever asks for both is told so; the setting alone gives way. */
+static int check_tutor(struct play_options *options, const struct cli_io *io)
+{
+	int level = options->tutor ? command_tutor(options->tutor) : (int)settings_get()->tutor;
+	if (level < 0)
+		return cli_misuse(io, "--tutor: '%s' is none of off, gentle and strict", options->tutor);
+	if (options->tutor && level != TUTOR_OFF && options->strict)
+		return cli_misuse(io, "--tutor %s: this table plays without hints (--strict, or hints = no in the settings)",
+						  command_tutor_name((enum tutor_level)level));
+	options->tutor_level = (enum tutor_level)level;
+	return CLI_OK;
+}
+
 static int must_ask(const struct play_options *options, const struct cli_io *io)
 {
 	return !options->go_on && !options->rematch && !options->table.game && !options->table.players &&
@@ -171,9 +189,11 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 	if (status == CLI_OK)
 		status = cli_no_arguments(count, arguments, io);
 	play->pause_ms = -1;
-	play->strict |= !settings_get()->tutor;
+	play->strict |= !settings_get()->hints;
 	if (status == CLI_OK)
 		status = check_form(play, io);
+	if (status == CLI_OK)
+		status = check_tutor(play, io);
 	if (status == CLI_OK && play->speed)
 		status = speed_check(play->speed, &play->pause_ms, io);
 	if (status == CLI_OK && play->rematch)
@@ -284,6 +304,7 @@ static int play_once(const struct play_options *options, struct medici_header *o
 	plain->pause_ms = pause_of(options, cli_on_terminal(io) ? "fast" : "instant");
 	plain->session.run_programs = options->run_bots;
 	plain->session.strict = options->strict;
+	plain->tutoring.level = options->tutor_level;
 	plain->session.limit_ms = (int)options->bot_time;
 	int status = find_game(options, &found, io);
 	if (status == CLI_OK) {
@@ -325,6 +346,7 @@ static int on_screen(const struct play_options *options, const struct cli_io *io
 		.path = options->go_on ? found : options->file,
 		.pace = stage_pace(pause_of(options, "normal")),
 		.strict = options->strict,
+		.tutor = options->tutor_level,
 		.unsaved = options->unsaved,
 		.run_programs = options->run_bots,
 		.limit_ms = (int)options->bot_time,
@@ -401,7 +423,7 @@ const struct cli_command command_play = {
 				   "and the players are asked for unless --game, --players, --seat, --humans or --names is given.\n\n"),
 	.flags = flags,
 	.notes = HELP_("\nAt the table: draw, offer, bid 7, pass, reveal, take 1 3, undo, show, unseen, hint, odds, why, "
-				   "news, scores, rules, speed, help, quit.\n"
+				   "tutor, anyway, news, scores, rules, speed, help, quit.\n"
 				   "Games are kept in $XDG_STATE_HOME/medici/games, by default ~/.local/state/medici/games."),
 	.bots = HELP_("Bots:"),
 	.size = sizeof(OPTIONS),

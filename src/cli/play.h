@@ -8,7 +8,7 @@
 struct play_options {
 	/* As given on the command line; NULL or 0 if not. */
 	struct setup_options table;
-	const char *bots, *level, *humans, *names, *file, *speed, *form;
+	const char *bots, *level, *humans, *names, *file, *speed, *form, *tutor;
 	struct flag_list seat;
 	long bot_time;
 	int go_on, list, rematch, run_bots, plain, strict, unsaved, terse;
@@ -18,7 +18,8 @@ struct play_options {
 	/* Complete: what play_check makes of it. */
 	struct medici_header header;
 	struct seed_option seed;
-	int sentences;  /* tell the table in sentences */
+	int sentences; /* tell the table in sentences */
+	enum tutor_level tutor_level;
 	int pause_ms;   /* -1: the default of the screen or of the lines */
 	char seats[16]; /* the number of players, if it follows from the seats given */
 };

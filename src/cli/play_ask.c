@@ -7,6 +7,7 @@
 
 #include "bots/rivals.h"
 #include "lang/layout.h"
+#include "session/settings.h"
 #include "session/shelf.h"
 
 /* Reads a line without its end. Returns 1, -1 at the end of input, or 0 after a message that it is too long. */
@@ -242,13 +243,29 @@ static int ask_options(struct play_options *options, const struct cli_io *io)
 	return empty >= 0;
 }
 
+static int ask_tutor(struct play_options *options, const struct cli_io *io)
+{
+	struct command_word words[TUTOR_LEVELS];
+	struct command_meaning levels[TUTOR_LEVELS];
+	for (int i = 0; i < TUTOR_LEVELS; i++) {
+		words[i] = command_tutor_word((enum tutor_level)i);
+		levels[i].english = command_tutor_name((enum tutor_level)i);
+		levels[i].here = words[i].text;
+	}
+	int level = play_choice(_("The tutor, who warns before a costly move: off, gentle or strict?"), levels,
+							TUTOR_LEVELS, (int)settings_get()->tutor, io);
+	if (level >= 0)
+		options->tutor_level = (enum tutor_level)level;
+	return level >= 0;
+}
+
 int play_ask_all(struct play_options *options, struct play_answers *answers, const struct cli_io *io)
 {
 	if (!play_ask(options, answers, io) || !ask_bots(options, answers, io))
 		return 0;
 	if (!(strcmp(options->table.game, "board") == 0 ? ask_edition(options, io) : ask_options(options, io)))
 		return 0;
-	int hints = play_ask_yes(_("With hints?"), 1, io);
+	int hints = play_ask_yes(_("With hints?"), settings_get()->hints, io);
 	options->strict = hints == 0;
-	return hints >= 0;
+	return hints == 0 || (hints > 0 && ask_tutor(options, io));
 }

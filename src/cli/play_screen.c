@@ -59,7 +59,7 @@ int play_in(struct terminal *term, const struct screen_game *game, char **told)
 }
 
 /* Returns 1 if there is a header. */
-static int ask_setup(struct terminal *term, struct medici_header *header, int *strict)
+static int ask_setup(struct terminal *term, struct medici_header *header, struct form_help *help)
 {
 	const struct words board = words_about(MEDICI_BOARD), card = words_about(MEDICI_CARD);
 	const struct menu_item items[] = {{_("Board game"), board.text, 'b', 0, C_("menu", "b"), NULL},
@@ -69,7 +69,7 @@ static int ask_setup(struct terminal *term, struct medici_header *header, int *s
 		int chosen = menu_choose(term, &menu);
 		if (chosen < 0)
 			return 0;
-		enum form_answer answer = form_new_game(term, chosen ? MEDICI_CARD : MEDICI_BOARD, header, strict);
+		enum form_answer answer = form_new_game(term, chosen ? MEDICI_CARD : MEDICI_BOARD, header, help);
 		if (answer != FORM_BACK)
 			return answer == FORM_BEGIN;
 	}
@@ -86,7 +86,10 @@ int play_screen(const struct screen_game *game, int ask, const struct cli_io *io
 		return cli_fail(io, "the terminal cannot be opened; --plain plays line by line");
 	if (ask)
 		own.header = &header;
-	if (!ask || ask_setup(&term, &header, &own.strict)) {
+	struct form_help help = {own.strict, own.tutor};
+	if (!ask || ask_setup(&term, &header, &help)) {
+		own.strict = help.strict;
+		own.tutor = help.tutor;
 		struct screen_result *result = (struct screen_result *)calloc(1, sizeof *result);
 		if (result)
 			run_games(&term, &own, result);

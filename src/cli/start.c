@@ -45,7 +45,10 @@ static void new_game(struct start *start, enum medici_kind kind)
 	struct medici_header header;
 	struct seed_option seed = {NULL, {0}};
 	struct screen_game game = {.header = &header, .seed = seed.bytes, .pace = pace()};
-	enum form_answer answer = form_new_game(&start->term, kind, &header, &game.strict);
+	struct form_help help = form_usual_help();
+	enum form_answer answer = form_new_game(&start->term, kind, &header, &help);
+	game.strict = help.strict;
+	game.tutor = help.tutor;
 	if (answer == FORM_STOP)
 		start->leaves = 1;
 	if (answer == FORM_BEGIN && seed_check(&seed, start->io) == CLI_OK)
@@ -70,7 +73,8 @@ static void say(struct start *start, const char *title, const char *text)
 
 static void go_on(struct start *start)
 {
-	struct screen_game game = {.pace = pace()};
+	const struct form_help help = form_usual_help();
+	struct screen_game game = {.pace = pace(), .strict = help.strict, .tutor = help.tutor};
 	play(start, &game);
 }
 

@@ -150,6 +150,8 @@ void ask_help(FILE *out, enum medici_kind kind, int strict)
 					  _("what this is worth to whom, and what the strongest bot would do (or h)"));
 		ask_help_line(out, command_word(VERB_ODDS).text, _("how likely each next lot or card is (or w)"));
 		ask_help_line(out, command_word(VERB_WHY).text, _("why the last bot did what it did"));
+		ask_help_line(out, _("tutor gentle"), _("warn before a costly move: off, gentle (of blunders) or strict"));
+		ask_help_line(out, command_word(VERB_ANYWAY).text, _("make the decision that the tutor has warned of"));
 	}
 	ask_help_line(out, command_word(VERB_RULES).text, _("the rule that applies now"));
 	ask_help_line(out, _("speed slow"), _("how fast bots move: instant, fast, normal, slow, or milliseconds"));

@@ -9,6 +9,7 @@
 #include "text/command.h"
 #include "text/decision_rule.h"
 #include "text/show.h"
+#include "text/verdict.h"
 
 enum {
 	NEWS_MANY = 3,
@@ -175,14 +176,47 @@ static void describe(struct plain *plain, int seat)
 	ask_describe(plain->out, header_of(plain), game);
 }
 
-static int act(struct plain *plain, int seat, struct medici_action action)
+/* ---- The tutor ---- */
+
+/* Only a word of its own makes the decision after a warning: no line that was typed before it, and no second try. */
+static void warn(struct plain *plain, struct medici_action action)
+{
+	char text[VERDICT_WARNING];
+	verdict_warning(text, sizeof text, &plain->tutoring.verdict);
+	fprintf(plain->out, "%s\n", _("Think again?"));
+	layout_paragraph(plain->out, text, 0, 0);
+	fprintf(plain->out, _("Decide again, or type %s to do it all the same.\n"), command_word(VERB_ANYWAY).text);
+	if (ask_drop_early(plain->in))
+		fprintf(plain->out, "%s\n", _("What you typed before this question was ignored."));
+	plain->warned = 1;
+	plain->doubted = action;
+}
+
+static void set_tutor(struct plain *plain, int level)
+{
+	const char *told = level < 0 ? verdict_level(plain->tutoring.level)
+								 : tutoring_set(&plain->tutoring, &plain->session, (enum tutor_level)level);
+	if (plain->session.strict)
+		fprintf(plain->out, _("This table plays without hints and odds (--strict).\n"));
+	else
+		fprintf(plain->out, "%s\n", told);
+}
+
+/* ---- Deciding ---- */
+
+static int act(struct plain *plain, int seat, struct medici_action action, int anyway)
 {
 	int known = plain->news.count;
+	if (!anyway && tutoring_warns(&plain->tutoring, &plain->session, action)) {
+		warn(plain, action);
+		return 0;
+	}
 	enum medici_status status = session_act(&plain->session, action);
 	if (status != MEDICI_OK) {
 		ask_refuse(plain->out, status);
 		return 0;
 	}
+	tutoring_made(&plain->tutoring, anyway);
 	news_seen(&plain->news, seat, known);
 	return 1;
 }
@@ -260,6 +294,12 @@ static void answer(struct plain *plain, int seat, const struct command *command)
 	case COMMAND_SPEED:
 		set_speed(plain, command->number);
 		break;
+	case COMMAND_TUTOR:
+		set_tutor(plain, command->number);
+		break;
+	case COMMAND_ANYWAY:
+		fprintf(plain->out, "%s\n", _("The tutor has not warned of anything at this question."));
+		break;
 	case COMMAND_HELP:
 		ask_help(plain->out, (enum medici_kind)game->kind, plain->session.strict);
 		break;
@@ -315,7 +355,8 @@ static int ask(struct plain *plain, int seat)
 	plain->early += ask_drop_early(plain->in);
 	if (plain->early)
 		fprintf(plain->out, "%s\n", _("What you typed before this question was ignored."));
-	plain->early = 0;
+	plain->early = plain->warned = 0;
+	tutoring_ask(&plain->tutoring, &plain->session);
 	for (;;) {
 		(plain->terse ? ask_prompt_terse : ask_prompt)(plain->out, header_of(plain), &plain->session.table.game);
 		enum ask_answer read = ask_read(plain->in, plain->out, line);
@@ -326,7 +367,9 @@ static int ask(struct plain *plain, int seat)
 		struct command command = command_parse(line, (enum medici_kind)plain->session.table.game.kind);
 		if (command.type == COMMAND_QUIT)
 			return 0;
-		if (command.type == COMMAND_ACTION && act(plain, seat, command.action))
+		if (command.type == COMMAND_ACTION && act(plain, seat, command.action, 0))
+			return 1;
+		if (command.type == COMMAND_ANYWAY && plain->warned && act(plain, seat, plain->doubted, 1))
 			return 1;
 		if (command.type == COMMAND_UNDO && undo(plain))
 			return 1;
@@ -336,11 +379,21 @@ static int ask(struct plain *plain, int seat)
 
 /* ---- Playing ---- */
 
+static void tell_tutor(const struct plain *plain)
+{
+	char text[160];
+	verdict_sum(text, sizeof text, plain->tutoring.warned, plain->tutoring.heeded);
+	if (plain->tutoring.warned > 0 || (plain->tutoring.level != TUTOR_OFF && !plain->session.strict))
+		fprintf(plain->out, "%s\n", text);
+}
+
 static void tell_end(const struct plain *plain)
 {
 	char path[SAVE_QUOTED];
 	if (session_over(&plain->session))
 		ledger_show_sum(plain->out, &plain->ledger, header_of(plain));
+	if (session_over(&plain->session))
+		tell_tutor(plain);
 	if (plain->session.save.unsaved)
 		fprintf(plain->out, _("\nThe game was not saved.\n"));
 	else if (session_over(&plain->session))
@@ -382,5 +435,6 @@ int plain_play(struct plain *plain)
 void plain_end(struct plain *plain)
 {
 	advice_end(&plain->advice);
+	tutoring_end(&plain->tutoring);
 	session_end(&plain->session);
 }

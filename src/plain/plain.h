@@ -7,6 +7,7 @@
 #include "scene/ledger.h"
 #include "session/advice.h"
 #include "session/session.h"
+#include "session/tutoring.h"
 #include "text/news.h"
 #include "text/story.h"
 
@@ -18,6 +19,7 @@ struct plain {
 	int sentences;  /* tell the table in sentences instead of columns */
 	int terse;      /* show the table only when asked, and ask in few words */
 	struct session session;
+	struct tutoring tutoring; /* its level */
 
 	/* Private. */
 	struct story story;
@@ -26,6 +28,8 @@ struct plain {
 	struct advice advice;
 	int shown_to; /* the seat that has seen the table as it is now, or -1 */
 	int early;    /* number of lines that were typed before the question */
+	int warned;   /* the tutor has warned of `doubted` at this question */
+	struct medici_action doubted;
 };
 
 /* Starts a new game, saved at `path` (NULL: in the folder for games). This and plain_continue return 0, or -1 with

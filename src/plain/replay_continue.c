@@ -8,6 +8,7 @@
 #include "plain/plain.h"
 #include "session/branch.h"
 #include "session/seats.h"
+#include "session/settings.h"
 
 /* ---- Who sits where ---- */
 
@@ -56,6 +57,8 @@ static int play(FILE *in, FILE *out, const char *path, int pause_ms, struct erro
 	plain->in = in;
 	plain->out = out;
 	plain->pause_ms = pause_ms;
+	plain->session.strict = !settings_get()->hints;
+	plain->tutoring.level = settings_get()->tutor;
 	plain->session.run_programs = 1; /* only those that were just named */
 	int failed = plain_continue(plain, path) != 0 || plain_play(plain) != 0;
 	if (failed)

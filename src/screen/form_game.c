@@ -10,11 +10,13 @@
 #include "session/seats.h"
 #include "session/settings.h"
 #include "session/shelf.h"
+#include "text/command.h"
+#include "text/verdict.h"
 
 enum { PERSON = -1, SEAT_NAME = 18 };
 
 /* Seats are numbered from ROW_SEAT on. */
-enum { ROW_PLAYERS, ROW_LEVEL, ROW_EDITION, ROW_BONUS, ROW_EMPTY, ROW_HINTS, ROW_BEGIN, ROW_SEAT };
+enum { ROW_PLAYERS, ROW_LEVEL, ROW_EDITION, ROW_BONUS, ROW_EMPTY, ROW_HINTS, ROW_TUTOR, ROW_BEGIN, ROW_SEAT };
 
 struct wish {
 	struct medici_setup setup;
@@ -23,7 +25,7 @@ struct wish {
 	const struct medici_header *was;      /* who sat there in the record; NULL in a new game */
 	int who[MEDICI_SEATS_MAX];            /* PERSON, or the index of a bot */
 	char name[MEDICI_SEATS_MAX][FORM_TEXT];
-	int strict;
+	struct form_help help;
 };
 
 /* ---- Levels ---- */
@@ -122,8 +124,11 @@ static int rows(void *context, struct form_row row[FORM_ROWS])
 	row[n].gap = 1;
 	if (!wish->recorded)
 		n += option_rows(setup, &row[n]);
-	form_row_set(&row[n++], ROW_HINTS, _("Hints"), yes(!wish->strict),
+	form_row_set(&row[n++], ROW_HINTS, _("Hints"), yes(!wish->help.strict),
 				 _("Without them nobody at the table can ask for hints and odds, or take a decision back."));
+	if (!wish->help.strict)
+		form_row_set(&row[n++], ROW_TUTOR, C_("form", "Tutor"), command_tutor_word(wish->help.tutor).text,
+					 verdict_level(wish->help.tutor));
 	row[n].gap = 1;
 	form_row_set(&row[n++], ROW_BEGIN, "", "", NULL);
 	return n;
@@ -170,7 +175,10 @@ static void change(void *context, int id, int by)
 		wish->setup.empty_placed = !wish->setup.empty_placed;
 		break;
 	case ROW_HINTS:
-		wish->strict = !wish->strict;
+		wish->help.strict = !wish->help.strict;
+		break;
+	case ROW_TUTOR:
+		wish->help.tutor = (enum tutor_level)(((int)wish->help.tutor + by + TUTOR_LEVELS) % TUTOR_LEVELS);
 		break;
 	case ROW_BEGIN:
 		break;
@@ -254,7 +262,24 @@ static void remember(struct wish *wish)
 	}
 }
 
-enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header, int *strict)
+struct form_help form_usual_help(void)
+{
+	struct form_help help = {!settings_get()->hints, settings_get()->tutor};
+	return help;
+}
+
+/* For the next game; where it cannot be kept, it is asked again. */
+static void keep_help(const struct form_help *help)
+{
+	struct error error;
+	if (help->strict == settings_get()->hints)
+		settings_set("hints", help->strict ? "no" : "yes", &error);
+	if (!help->strict && help->tutor != settings_get()->tutor)
+		settings_set("tutor", command_tutor_name(help->tutor), &error);
+}
+
+enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, struct medici_header *header,
+							   struct form_help *help)
 {
 	struct wish wish = {.header = header};
 	struct form form = {kind == MEDICI_BOARD ? _("A new board game") : _("A new card game"), &wish, rows, change,
@@ -267,17 +292,16 @@ enum form_answer form_new_game(struct terminal *term, enum medici_kind kind, str
 	set_level(&wish, RIVALS_MEDIUM);
 	offer_name(wish.name[0]);
 	remember(&wish);
-	wish.strict = !settings_get()->tutor;
+	wish.help = *help;
 	enum form_answer answer = form_fill(term, &form);
-	*strict = wish.strict;
-	struct error error;
-	if (answer == FORM_BEGIN && wish.strict == settings_get()->tutor)
-		settings_set("tutor", wish.strict ? "no" : "yes", &error); /* where it cannot be kept, it is asked again */
+	*help = wish.help;
+	if (answer == FORM_BEGIN)
+		keep_help(help);
 	return answer;
 }
 
 enum form_answer form_seats(struct terminal *term, const struct recording *recording, int at,
-							struct medici_header *header, int *strict)
+							struct medici_header *header, struct form_help *help)
 {
 	struct medici_header players;
 	struct wish wish = {.header = header, .recorded = &players, .was = &recording->header};
@@ -293,7 +317,8 @@ enum form_answer form_seats(struct terminal *term, const struct recording *recor
 		if (!player->bot[0] && strlen(player->name) < FORM_TEXT)
 			memcpy(wish.name[seat], player->name, strlen(player->name) + 1);
 	}
+	wish.help = *help;
 	enum form_answer answer = form_fill(term, &form);
-	*strict = wish.strict;
+	*help = wish.help;
 	return answer;
 }

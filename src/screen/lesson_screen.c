@@ -52,7 +52,7 @@ static void begin_step(struct classroom *room)
 	const struct lesson_run *run = room->run;
 	snprintf(room->title, sizeof room->title, _("%s (step %d of %d)"), _(lesson_title(run)), run->at + 1,
 			 run->lesson->steps);
-	struct view_box note = {room->title, _(lesson_now(run)->text), foot(run), 0, 0};
+	struct view_box note = {.title = room->title, .text = _(lesson_now(run)->text), .keys = foot(run)};
 	stage->note = note;
 	stage->noted = 1;
 	stage->now.points = lesson_now(run)->points;

@@ -316,13 +316,16 @@ static int play_from_here(struct replay *replay, struct terminal *term, int pace
 		refuse(replay, error.text);
 		return 0;
 	}
-	enum form_answer answer = form_seats(term, &replay->recording, replay->at, &header, &game.strict);
+	struct form_help help = form_usual_help();
+	enum form_answer answer = form_seats(term, &replay->recording, replay->at, &header, &help);
 	if (answer != FORM_BEGIN)
 		return answer == FORM_STOP;
 	struct save *save = (struct save *)calloc(1, sizeof *save);
 	int begun = save && branch_write(save, &replay->recording, replay->at, &header, NULL, &error) == 0;
 	if (begun) {
 		game.path = save->path;
+		game.strict = help.strict;
+		game.tutor = help.tutor;
 		screen_run(term, &game, replay->played);
 	} else {
 		refuse(replay, save ? error.text : _("out of memory"));

@@ -8,6 +8,7 @@
 #include "screen/replay.h"
 #include "session/settings.h"
 #include "text/decision_rule.h"
+#include "text/verdict.h"
 
 /* ---- What the session tells ---- */
 
@@ -87,6 +88,7 @@ void screen_start(struct screen *screen, struct terminal *term, struct session *
 void screen_end(struct screen *screen)
 {
 	advice_end(&screen->advice);
+	tutoring_end(&screen->tutoring);
 	stage_end(&screen->stage);
 }
 
@@ -173,6 +175,46 @@ static int advice_key(struct screen *screen, int key)
 	else if (key == 'h' && asked)
 		begin_hint(screen);
 	return 1;
+}
+
+/* ---- The tutor ---- */
+
+static void next_tutor(struct screen *screen)
+{
+	enum tutor_level level = (enum tutor_level)((screen->tutoring.level + 1) % TUTOR_LEVELS);
+	screen->stage.now.message = tutoring_set(&screen->tutoring, screen->session, level);
+}
+
+/* Returns 1 if the person wants to think again. Whatever closes a box does, and nothing that was chosen before counts
+ * any more; one letter decides. */
+static int thinks_again(struct screen *screen, struct medici_action action)
+{
+	struct stage *stage = &screen->stage;
+	char text[VERDICT_WARNING], played[HINT_CHOICE], go[HINT_CHOICE + 64];
+	const struct analysis_step *verdict = &screen->tutoring.verdict;
+	int warned = tutoring_warns(&screen->tutoring, screen->session, action);
+	if (warned) {
+		verdict_warning(text, sizeof text, verdict);
+		hint_choice(played, sizeof played, action, verdict->reach);
+		played[strcspn(played, ":")] = '\0'; /* without the names of the cards */
+		snprintf(go, sizeof go, _("%s anyway"), played);
+	}
+	if (warned && !stage_confirm(stage, _("Think again?"), text, _("Enter: think again"), 'a', go)) {
+		stage->now.asked++;
+		stage->now.chosen = stage->now.typed = 0;
+		return 1;
+	}
+	tutoring_made(&screen->tutoring, warned);
+	return 0;
+}
+
+static void tell_tutor(struct screen *screen)
+{
+	const struct tutoring *tutoring = &screen->tutoring;
+	if (tutoring->warned == 0 && (tutoring->level == TUTOR_OFF || screen->session->strict))
+		return;
+	verdict_sum(screen->tutored, sizeof screen->tutored, tutoring->warned, tutoring->heeded);
+	screen->stage.now.tutored = screen->tutored;
 }
 
 /* ---- What external programs write ---- */
@@ -268,6 +310,7 @@ static void call_next(struct screen *screen)
 	entry_start(&stage->now, &screen->session->table.game);
 	stage->now.undo = session_takeback_seat(screen->session) >= 0;
 	stage->rule = decision_rule(&screen->session->table.game);
+	tutoring_ask(&screen->tutoring, screen->session);
 	if (stage->now.several && screen->last != seat)
 		term_bell();
 	screen->last = seat;
@@ -284,7 +327,7 @@ static void decide(struct screen *screen, int key)
 {
 	struct stage *stage = &screen->stage;
 	struct medici_action action;
-	if (entry_key(&stage->now, key, &action) != ENTRY_DECIDED)
+	if (entry_key(&stage->now, key, &action) != ENTRY_DECIDED || thinks_again(screen, action))
 		return;
 	entry_stop(&stage->now);
 	stage->rule = NULL;
@@ -360,6 +403,8 @@ static int game_key(void *state, int key)
 		show_program_log(screen);
 	else if (key == 'z')
 		take_back(screen);
+	else if (key == 'c')
+		next_tutor(screen);
 	else if (key != 'q' && key != KEY_NONE && !advice_key(screen, key))
 		decide(screen, key);
 	return LOOP_STAY;
@@ -420,6 +465,8 @@ enum screen_end screen_play(struct screen *screen, int pace)
 					 _("The seed of this record is missing: a new one deals the rest, in a new file."));
 	session_go(screen->session);
 	int end = loop_run(term, &game, screen);
+	if (end == SCREEN_OVER)
+		tell_tutor(screen);
 	return (enum screen_end)(end == SCREEN_OVER ? loop_run(term, &last_page, screen) : end);
 }
 
@@ -429,6 +476,7 @@ static int begin(struct screen *screen, struct session *session, const struct sc
 {
 	struct session_view view = screen_view(screen);
 	session->strict = game->strict;
+	screen->tutoring.level = game->tutor;
 	session->run_programs = game->run_programs;
 	session->limit_ms = game->limit_ms;
 	session->log_programs = 1;

@@ -6,18 +6,21 @@
 #include "screen/stage.h"
 #include "session/advice.h"
 #include "session/session.h"
+#include "session/tutoring.h"
 
 struct screen {
 	struct stage stage;
 	struct session *session;
 	struct advice advice;
-	int advising; /* a hint or an explanation is being computed */
-	int why;      /* it is an explanation */
-	int thinking; /* a bot is thinking */
-	int unsaved;  /* go on without asking if the game cannot be saved */
-	int replays;  /* at the end, the user wants to replay the game */
-	int again;    /* or to play another one with the same players */
-	int last;     /* the person who decided last, or -1 */
+	struct tutoring tutoring;
+	char tutored[160]; /* how often it warned, for the last page */
+	int advising;      /* a hint or an explanation is being computed */
+	int why;           /* it is an explanation */
+	int thinking;      /* a bot is thinking */
+	int unsaved;       /* go on without asking if the game cannot be saved */
+	int replays;       /* at the end, the user wants to replay the game */
+	int again;         /* or to play another one with the same players */
+	int last;          /* the person who decided last, or -1 */
 };
 
 /* Returns the view to pass to session_begin or session_continue. Then call screen_play. */
@@ -42,6 +45,7 @@ struct screen_game {
 	const uint8_t *seed;
 	const char *path; /* NULL: a new file in the folder for games, or the game last played */
 	int pace, strict, unsaved, run_programs, limit_ms;
+	enum tutor_level tutor;
 };
 
 struct screen_result {

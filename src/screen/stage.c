@@ -222,7 +222,7 @@ void stage_box(struct stage *stage, const char *title, const char *text, const c
 	size_t len = strlen(own_text);
 	while (len > 0 && own_text[len - 1] == '\n')
 		own_text[--len] = '\0';
-	struct view_box box = {own_title, own_text, keys, 0, beside};
+	struct view_box box = {.title = own_title, .text = own_text, .keys = keys, .beside = beside};
 	stage->box = box;
 	stage->boxed = 1;
 }
@@ -409,10 +409,10 @@ static enum keys_place place_of(const struct stage *stage)
 	return place == KEYS_GAME && stage->page == PAGE_END ? KEYS_END : place;
 }
 
-/* Keys that whoever plays handles at any time: leaving, the programs' log, taking back. */
+/* Keys that whoever plays handles at any time: leaving, the programs' log, taking back, the tutor. */
 static int is_for_player(const struct stage *stage, int key)
 {
-	return key == 'q' || (stage_fits(stage) && (key == 'x' || key == 'z'));
+	return key == 'q' || (stage_fits(stage) && (key == 'x' || key == 'z' || (key == 'c' && !stage->now.lesson)));
 }
 
 int stage_key(struct stage *stage, int key)
@@ -475,4 +475,34 @@ int stage_ask(struct stage *stage, const char *title, const char *text, const ch
 	int key = loop_run(stage->term, &screen, &question);
 	stage_unbox(stage);
 	return key;
+}
+
+/* ---- The same for something that one letter decides ---- */
+
+enum { KEEP = -1, FOOT = 160 };
+
+static int confirm_key(void *state, int key)
+{
+	const struct question *question = (const struct question *)state;
+	const struct stage *stage = question->stage;
+	if (key == VIEW_STOP || is_dismissal(key) || key == 'q')
+		return KEEP;
+	key = keys_meant(place_of(stage), (enum medici_kind)stage->scene.header.setup.kind, key);
+	return key > 0 && key == question->keys[0] && stage_fits(stage) ? key : LOOP_STAY;
+}
+
+int stage_confirm(struct stage *stage, const char *title, const char *text, const char *foot, int key, const char *go)
+{
+	static const struct loop_screen screen = {.draw = draw_question, .key = confirm_key, .question = is_question};
+	const char keys[] = {(char)key, '\0'},
+			   *cap = keys_cap(place_of(stage), (enum medici_kind)stage->scene.header.setup.kind, key);
+	struct question question = {stage, keys};
+	char also[FOOT];
+	snprintf(also, sizeof also, "%s: %s", cap, go);
+	stage_box(stage, title, text, foot, 1);
+	stage->box.also = also;
+	stage->box.also_key = cap[0];
+	int answer = loop_run(stage->term, &screen, &question);
+	stage_unbox(stage);
+	return answer == key;
 }

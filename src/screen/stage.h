@@ -84,6 +84,9 @@ void stage_box(struct stage *stage, const char *title, const char *text, const c
 void stage_unbox(struct stage *stage);
 /* Opens a box, waits for a key that `keys` contains (NULL: for any) and closes it. Returns the key, or VIEW_STOP. */
 int stage_ask(struct stage *stage, const char *title, const char *text, const char *foot, const char *keys);
+/* Asks before something that cannot be undone: only this key, known by its English letter, does it (`go`); Enter, Space
+ * and Esc leave it (`foot`). Returns 1 to do it. */
+int stage_confirm(struct stage *stage, const char *title, const char *text, const char *foot, int key, const char *go);
 
 /* Returns what a function prints as text, to be freed; NULL if out of memory. */
 typedef void stage_printer(FILE *out, const void *context);

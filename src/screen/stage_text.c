@@ -106,6 +106,7 @@ static void print_keys(FILE *out, const struct stage *stage)
 		{'h', NULL, N_("a hint: what it is worth to whom, and what the strongest bot would do")},
 		{'w', NULL, N_("how likely each next lot or card is")},
 		{'y', NULL, N_("why the last bot did what it did")},
+		{'c', NULL, N_("the tutor, who warns before a costly move: off, gentle, strict")},
 	};
 	static const struct line common[] = {
 		{'u', NULL, N_("what nobody has seen yet")},

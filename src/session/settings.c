@@ -13,8 +13,8 @@
 
 enum { LINE = 512, FILE_MAX = 1 << 16 };
 
-static const struct settings usual = {.pause_ms = -1, .tutor = 1, .chances = 1};
-static struct settings now = {.pause_ms = -1, .tutor = 1, .chances = 1};
+static const struct settings usual = {.pause_ms = -1, .hints = 1, .chances = 1};
+static struct settings now = {.pause_ms = -1, .hints = 1, .chances = 1};
 
 /* ---- Values ---- */
 
@@ -67,9 +67,17 @@ static int read_terse(struct settings *to, const char *value)
 	return read_switch(&to->terse, value);
 }
 
+static int read_hints(struct settings *to, const char *value)
+{
+	return read_switch(&to->hints, value);
+}
+
 static int read_tutor(struct settings *to, const char *value)
 {
-	return read_switch(&to->tutor, value);
+	int level = command_tutor(value);
+	if (level >= 0)
+		to->tutor = (enum tutor_level)level;
+	return level >= 0 ? 0 : -1;
 }
 
 static int read_chances(struct settings *to, const char *value)
@@ -87,7 +95,8 @@ static const struct key {
 	{"language", N_("en, de or it"), read_language},
 	{"table", N_("in plain text: columns or sentences"), read_table},
 	{"terse", N_("in plain text, tell little: yes or no"), read_terse},
-	{"tutor", N_("hints and odds may be asked for: yes or no"), read_tutor},
+	{"hints", N_("hints and odds may be asked for: yes or no"), read_hints},
+	{"tutor", N_("warns before a costly move: off, gentle (of blunders) or strict (of every mistake)"), read_tutor},
 	{"chances", N_("everybody's chance to win in replays: yes or no"), read_chances},
 };
 enum { KEYS = sizeof keys / sizeof keys[0] };
@@ -113,8 +122,10 @@ static const char *value_of(const struct key *key, char text[NUMBER])
 		return now.sentences ? "sentences" : "columns";
 	if (key->read == read_terse)
 		return now.terse ? "yes" : "no";
+	if (key->read == read_hints)
+		return now.hints ? "yes" : "no";
 	if (key->read == read_tutor)
-		return now.tutor ? "yes" : "no";
+		return command_tutor_name(now.tutor);
 	if (key->read == read_chances)
 		return now.chances ? "yes" : "no";
 	snprintf(text, NUMBER, "%d", now.pause_ms);

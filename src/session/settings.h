@@ -7,6 +7,7 @@
 #include <medici/record.h>
 #include <stdio.h>
 
+#include "analysis/tutor.h"
 #include "lang/error.h"
 
 struct settings {
@@ -15,7 +16,8 @@ struct settings {
 	char language[8];                  /* empty: not settled */
 	int sentences;                     /* plain mode tells the table in sentences instead of columns */
 	int terse;                         /* plain mode tells little */
-	int tutor;                         /* hints and odds may be asked for */
+	int hints;                         /* they may be asked for, and decisions taken back */
+	enum tutor_level tutor;            /* where hints may be asked for */
 	int chances;                       /* replays are analysed, and show everybody's chance to win */
 };
 

@@ -32,6 +32,8 @@ static void list_verbs(struct command_meaning verbs[VERBS])
 		{"rules", C_("command", "rules")},
 		{"undo|takeback|z", C_("command", "undo|takeback|z")},
 		{"speed", C_("command", "speed")},
+		{"tutor|c", C_("command", "tutor|c")},
+		{"anyway|a", C_("command", "anyway|a")},
 		{"help|?", C_("command", "help|?")},
 		{"quit|q|exit", C_("command", "quit|q|exit")},
 	};
@@ -271,6 +273,47 @@ int command_pause(const char *word)
 	return pause <= COMMAND_PAUSE_MAX ? pause : -1;
 }
 
+static const char *const tutor_levels[TUTOR_LEVELS] = {"off|no|false|0", "gentle|yes|on|true|1", "strict"};
+
+static const char *tutor_words(enum tutor_level level)
+{
+	return level == TUTOR_OFF      ? C_("tutor", "off")
+		   : level == TUTOR_GENTLE ? C_("tutor", "gentle")
+								   : C_("tutor", "strict");
+}
+
+int command_tutor(const char *word)
+{
+	const char *here[TUTOR_LEVELS];
+	for (int i = 0; i < TUTOR_LEVELS; i++)
+		here[i] = tutor_words((enum tutor_level)i);
+	int level = command_beginning(word, here, TUTOR_LEVELS);
+	return level >= 0 ? level : command_beginning(word, tutor_levels, TUTOR_LEVELS);
+}
+
+const char *command_tutor_name(enum tutor_level level)
+{
+	static const char *const names[TUTOR_LEVELS] = {"off", "gentle", "strict"};
+	return names[level];
+}
+
+struct command_word command_tutor_word(enum tutor_level level)
+{
+	struct command_word word;
+	const char *words = tutor_words(level);
+	snprintf(word.text, sizeof word.text, "%.*s", (int)strcspn(words, "|"), words);
+	return word;
+}
+
+static struct command parse_tutor(const struct command_line *words)
+{
+	struct command command = simple(COMMAND_TUTOR);
+	command.number = words->count > 1 ? command_tutor(words->word[1]) : -1;
+	if (words->count > 2 || (words->count == 2 && command.number < 0))
+		return wrong(_("The tutor is off, gentle or strict: tutor gentle"));
+	return command;
+}
+
 static struct command parse_speed(const struct command_line *words)
 {
 	struct command command = simple(COMMAND_SPEED);
@@ -290,7 +333,7 @@ static struct command obey(enum command_verb verb, const struct command_line *wo
 		[VERB_SHOW] = COMMAND_SHOW,     [VERB_UNSEEN] = COMMAND_UNSEEN, [VERB_HINT] = COMMAND_HINT,
 		[VERB_ODDS] = COMMAND_ODDS,     [VERB_WHY] = COMMAND_WHY,       [VERB_NEWS] = COMMAND_NEWS,
 		[VERB_SCORES] = COMMAND_SCORES, [VERB_RULES] = COMMAND_RULES,   [VERB_HELP] = COMMAND_HELP,
-		[VERB_QUIT] = COMMAND_QUIT,     [VERB_UNDO] = COMMAND_UNDO};
+		[VERB_QUIT] = COMMAND_QUIT,     [VERB_UNDO] = COMMAND_UNDO,     [VERB_ANYWAY] = COMMAND_ANYWAY};
 	static const uint8_t actions[] = {[VERB_DRAW] = MEDICI_DRAW,
 									  [VERB_OFFER] = MEDICI_OFFER,
 									  [VERB_PASS] = MEDICI_PASS,
@@ -299,6 +342,8 @@ static struct command obey(enum command_verb verb, const struct command_line *wo
 		return parse_take(words);
 	if (verb == VERB_SPEED)
 		return parse_speed(words);
+	if (verb == VERB_TUTOR)
+		return parse_tutor(words);
 	if (verb == VERB_BID && words->count == 1)
 		return wrong(_("How many florins? For example: bid 7"));
 	if (verb == VERB_BID && words->count == 2)

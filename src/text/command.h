@@ -6,6 +6,8 @@
 #include <medici/base.h>
 #include <stddef.h>
 
+#include "analysis/tutor.h"
+
 enum command_type {
 	COMMAND_ACTION, /* `action` is the decision; the rules check whether it is legal */
 	COMMAND_SHOW,
@@ -17,7 +19,9 @@ enum command_type {
 	COMMAND_SCORES,
 	COMMAND_RULES,
 	COMMAND_UNDO,
-	COMMAND_SPEED, /* `number` milliseconds, or -1 to ask for the current speed */
+	COMMAND_SPEED,  /* `number` milliseconds, or -1 to ask for the current speed */
+	COMMAND_TUTOR,  /* `number` is the level, or -1 to ask for the current one */
+	COMMAND_ANYWAY, /* the decision that the tutor has warned of */
 	COMMAND_HELP,
 	COMMAND_QUIT,
 	COMMAND_NOTHING, /* an empty line */
@@ -52,6 +56,8 @@ enum command_verb {
 	VERB_RULES,
 	VERB_UNDO,
 	VERB_SPEED,
+	VERB_TUTOR,
+	VERB_ANYWAY,
 	VERB_HELP,
 	VERB_QUIT,
 	VERBS
@@ -96,5 +102,11 @@ int command_beginning(const char *word, const char *const *lists, int count);
 /* Returns the milliseconds between the moves of bots for a number or a word such as fast; -1 for anything else. */
 enum { COMMAND_PAUSE_MAX = 10000 };
 int command_pause(const char *word);
+
+/* Returns the level of the tutor that the word, or its beginning, means, or -1. */
+int command_tutor(const char *word);
+/* The word for a level in English, as flags and settings have it; and in the chosen language. */
+const char *command_tutor_name(enum tutor_level level);
+struct command_word command_tutor_word(enum tutor_level level);
 
 #endif

@@ -2,7 +2,11 @@
 
 #include <stdio.h>
 
+#include <math.h>
+
 #include "lang/lang.h"
+#include "text/hint.h"
+#include "text/words.h"
 
 const char *verdict_grade(int grade)
 {
@@ -51,4 +55,49 @@ void verdict_reason(char *text, size_t size, const struct analysis_step *step)
 					 ? _("The cards within reach are better than what a new one promises.")
 					 : _("These cards are worth more to the ship and the warehouse."));
 	}
+}
+
+/* ---- The tutor ---- */
+
+/* Chances of a few percent need a decimal place; others are easier to read without one. The cost is the difference of
+ * what is printed. */
+static void cost(char *text, size_t size, const struct analysis_step *step)
+{
+	int places = step->error < 0.03f, florins = (int)lround((double)step->florins);
+	double unit = places ? 1000 : 100, shown = places ? 10 : 1;
+	double better = round(unit * (double)step->better.chance[step->seat]);
+	double made = round(unit * (double)step->value.chance[step->seat]);
+	const struct lang_number lost = lang_number(places ? "%.1f" : "%.0f", (better - made) / shown);
+	const struct lang_number before = lang_number(places ? "%.1f" : "%.0f", better / shown);
+	const struct lang_number after = lang_number(places ? "%.1f" : "%.0f", made / shown);
+	if (florins > 0)
+		snprintf(text, size, _("This costs %s points of your chance to win (%s%% instead of %s%%), and about %s."),
+				 lost.text, after.text, before.text, words_count(florins, "florin").text);
+	else
+		snprintf(text, size, _("This costs %s points of your chance to win (%s%% instead of %s%%)."), lost.text,
+				 after.text, before.text);
+}
+
+void verdict_warning(char *text, size_t size, const struct analysis_step *step)
+{
+	char played[HINT_CHOICE], better[HINT_CHOICE], why[VERDICT_REASON], price[VERDICT_REASON];
+	hint_choice(played, sizeof played, step->played, step->reach);
+	hint_choice(better, sizeof better, step->best, step->reach);
+	verdict_reason(why, sizeof why, step);
+	cost(price, sizeof price, step);
+	/* lang: "bid 12: blunder. This costs ... points." and on the next line "Better: pass. No bid is better than
+	 * passing." */
+	snprintf(text, size, _("%s: %s. %s\nBetter: %s. %s"), played, verdict_grade(step->grade), price, better, why);
+}
+
+const char *verdict_level(enum tutor_level level)
+{
+	return level == TUTOR_OFF      ? _("The tutor is off.")
+		   : level == TUTOR_GENTLE ? _("The tutor is gentle: it warns before a blunder.")
+								   : _("The tutor is strict: it warns before every mistake.");
+}
+
+void verdict_sum(char *text, size_t size, int warned, int heeded)
+{
+	snprintf(text, size, _("Warnings of the tutor: %d, heeded: %d."), warned, heeded);
 }

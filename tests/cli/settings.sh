@@ -8,7 +8,7 @@ settings=$XDG_CONFIG_HOME/medici/settings
 # ---- The file ----
 
 shown() {
-	answers "Settings in $settings:" "table = columns" "tutor = yes" -- settings && [ ! -e "$settings" ]
+	answers "Settings in $settings:" "table = columns" "hints = yes" "tutor = off" -- settings && [ ! -e "$settings" ]
 }
 
 changed() {
@@ -59,12 +59,12 @@ check "a flag comes before it" settled "name = Ezra" "At the table: Fia, " -- pl
 check "the language" settled "language = de" "Aufruf: medici" -- --help
 check "--lang comes before it" settled "language = de" "Usage: medici" -- --help --lang en
 
-without_tutor() {
-	echo "tutor = no" >"$settings"
+without_hints() {
+	echo "hints = no" >"$settings"
 	echo hint | run play --players 3 --seed 1 --file "$work/strict.medici"
 	ended 0 && said out "This table plays without hints and odds"
 }
-check "without a tutor" without_tutor
+check "without hints" without_hints
 
 # plain ARGUMENT...: what a game tells before its first question.
 sentences() {
@@ -142,14 +142,14 @@ types() {
 replaced() {
 	command_line medici && shows "New board game" && press b && shows "A new board game" "   Player" || return 1
 	press Right && shows " 5 " && press Down Down && types Ida && shows "Ida_" && ! on_screen "PlayerIda" || return 1
-	press End Up Left && shows "no" && press Enter && shows "Ida" && press q && shows "Leave" && press Enter
+	press End Up Up Left && shows "no" && press Enter && shows "Ida" && press q && shows "Leave" && press Enter
 	shows "New board game"
 }
 
-# Players, name and hints are those of the last game; so is the tutor in the settings.
+# Players, name and hints are those of the last game; hints are in the settings, too.
 remembered() {
 	press b && shows "A new board game" " 5 " "Ida" "no" && press Escape && shows "Saved games" || return 1
-	press q && waits_with 'ready>' && grep -q -x 'tutor = no' "$settings" && rm "$settings"
+	press q && waits_with 'ready>' && grep -q -x 'hints = no' "$settings" && rm "$settings"
 }
 
 # Two games: one of Ida's, one of Jan's.

@@ -290,7 +290,7 @@ lines() {
 games_in_lines() {
 	says "There are no games in" "0 finished games." "At the table: Anna" "The game is saved" "Continuing the game in" \
 		"   1  " "board, day 1: Anna 40" "rio-grande-2006" "Rio Grande 2006" "edition amigo-1995" "(bot: novice)" "plays without hints" -- lines saved numbers board 3 1 Anna novice,random amigo-1995 no offer hint quit continue quit saved 1 quit quit &&
-		says "Medici: The Card Game, 2 players" "With the bonus of 20." "(step 1 of " -- lines card 2 2 Bo,Cy yes no yes quit tutorial card quit quit
+		says "Medici: The Card Game, 2 players" "With the bonus of 20." "(step 1 of " -- lines card 2 2 Bo,Cy yes no yes gentle quit tutorial card quit quit
 }
 
 others_in_lines() {

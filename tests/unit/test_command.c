@@ -39,6 +39,8 @@ static const struct {
 	[VERB_RULES] = {"rules", COMMAND_RULES, 0, -1},
 	[VERB_UNDO] = {"undo", COMMAND_UNDO, 0, -1},
 	[VERB_SPEED] = {"speed", COMMAND_SPEED, 0, -1},
+	[VERB_TUTOR] = {"tutor", COMMAND_TUTOR, 0, -1},
+	[VERB_ANYWAY] = {"anyway", COMMAND_ANYWAY, 0, -1},
 	[VERB_HELP] = {"help", COMMAND_HELP, 0, -1},
 	[VERB_QUIT] = {"quit", COMMAND_QUIT, 0, -1},
 };

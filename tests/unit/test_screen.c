@@ -62,9 +62,11 @@ static void draw_choice(struct canvas *canvas, const struct scene *scene, const 
 
 static void draw_help(struct canvas *canvas, const struct scene *scene, const struct view_log *log)
 {
-	struct view_box box = {"A note",
-						   "One line of text that is long enough to be broken somewhere in its middle.\nAnd one.",
-						   "Enter: go on", 0, 1};
+	struct view_box box = {.title = "A note",
+						   .text =
+							   "One line of text that is long enough to be broken somewhere in its middle.\nAnd one.",
+						   .keys = "Enter: go on",
+						   .beside = 1};
 	view_table(canvas, scene, &quiet, log);
 	view_box(canvas, &box);
 }

@@ -12,7 +12,7 @@ enum {
 	AT_END = 1 << KEYS_END,
 	IN_PUZZLE = 1 << KEYS_PUZZLE,
 	EVERYWHERE = IN_GAME | IN_LESSON | IN_REPLAY | AT_END,
-	ROWS = 32
+	ROWS = 36
 };
 enum { BOARD = 1 << MEDICI_BOARD, CARD = 1 << MEDICI_CARD, BOTH = BOARD | CARD };
 
@@ -35,6 +35,8 @@ static int list_rows(struct row rows[ROWS])
 		{'h', IN_GAME | IN_PUZZLE, BOTH, command_verb(VERB_HINT).here},
 		{'w', IN_GAME, BOTH, command_verb(VERB_ODDS).here},
 		{'z', IN_GAME, BOTH, command_verb(VERB_UNDO).here},
+		{'c', IN_GAME, BOTH, command_verb(VERB_TUTOR).here},
+		{'a', IN_GAME, BOTH, command_verb(VERB_ANYWAY).here},
 		{'u', EVERYWHERE | IN_PUZZLE, BOTH, command_verb(VERB_UNSEEN).here},
 		{'q', EVERYWHERE | IN_PUZZLE, BOTH, command_verb(VERB_QUIT).here},
 		/* lang: letters on keys of the full screen, one each. They must differ from each other and from the short forms

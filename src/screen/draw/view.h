@@ -60,6 +60,7 @@ struct view_now {
 	int speed;                 /* 0 .. 3 */
 	int beat;                  /* counts up while somebody thinks */
 	const char *message;       /* shown instead of the current event; or NULL */
+	const char *tutored;       /* at the end, how often the tutor warned; or NULL */
 	const char *replay;        /* the position in a replay; NULL in a game */
 	const char *comment;       /* on the event shown, instead of its sentence; or NULL */
 	unsigned comment_ink;
@@ -94,6 +95,9 @@ struct view_box {
 	const char *title, *text, *keys;
 	int top;
 	int beside; /* 1: at the right, so that the table stays in sight */
+	const char
+		*also; /* another key at the left of the bottom line, with the letter that a click on it means; or NULL */
+	int also_key;
 };
 void view_box(struct canvas *canvas, struct view_box *box);
 

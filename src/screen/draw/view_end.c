@@ -128,5 +128,7 @@ void view_end(struct canvas *canvas, const struct scene *scene, const struct vie
 	struct plot plot = {row + 1, 7, canvas->rows - row - 4, canvas->cols - 9, most(scene)};
 	draw_plot(canvas, &plot, scene);
 	view_message(canvas, canvas->rows - 2, now);
+	if (now->tutored)
+		canvas_text(canvas, canvas->rows - 2, 1, canvas->cols - 2, INK_FAINT, now->tutored);
 	view_end_keys(canvas, canvas->rows - 1, scene, now);
 }

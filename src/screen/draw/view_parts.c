@@ -137,7 +137,8 @@ static int within(int value, int low, int high)
 
 void view_box(struct canvas *canvas, struct view_box *box)
 {
-	int foot = box->keys ? canvas_width(box->keys) : 0, head = canvas_width(box->title);
+	int also = box->also ? canvas_width(box->also) + 3 : 0, head = canvas_width(box->title);
+	int foot = (box->keys ? canvas_width(box->keys) : 0) + also;
 	int wanted = text_columns(box->text);
 	wanted = wanted < foot ? foot : wanted;
 	wanted = wanted < head + 2 ? head + 2 : wanted;
@@ -153,6 +154,10 @@ void view_box(struct canvas *canvas, struct view_box *box)
 	if (box->keys) {
 		canvas_right(canvas, row + high - 2, col + 2, inner, INK_NOTE | INK_BOLD, box->keys);
 		canvas_key(canvas, row + high - 2, col + 1, 1, cols - 2, VIEW_ENTER);
+	}
+	if (box->also) {
+		canvas_text(canvas, row + high - 2, col + 2, also, INK_NOTE | INK_BOLD, box->also);
+		canvas_key(canvas, row + high - 2, col + 1, 1, also, box->also_key);
 	}
 	if (lines > rows) {
 		char place[48];
