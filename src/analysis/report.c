@@ -260,3 +260,17 @@ size_t analysis_report_action(char *text, size_t size, struct medici_action acti
 	open_action(&pen, action);
 	return end_report(&pen, text);
 }
+
+size_t analysis_report_verdict(char *text, size_t size, const struct analysis_step *step, int players)
+{
+	if (size == 0)
+		return 0;
+	struct pen pen = {text, text + size - 1, 0};
+	put_text(&pen, "{\"seat\":");
+	put_number(&pen, step->seat);
+	put_decision(&pen, step, players);
+	put_field(&pen, "limit", step->limit);
+	put_value(&pen, &step->value, players);
+	put_text(&pen, "}\n");
+	return end_report(&pen, text);
+}

@@ -21,6 +21,8 @@ enum {
 size_t analysis_report(char *text, size_t size, const struct analysis *analysis, const struct medici_header *header);
 /* The same for a position: everybody's chances, and each choice of the seat to decide, the best first. */
 size_t analysis_report_position(char *text, size_t size, const struct study *study, const struct medici_game *game);
+/* The same for one decision that was judged, also before it is made: as in the report of a game, and its limit. */
+size_t analysis_report_verdict(char *text, size_t size, const struct analysis_step *step, int players);
 
 /* A choice as a report has it, `{"bid":7`, without its closing brace. Returns as above. */
 enum { ANALYSIS_ACTION_MAX = 32 };

@@ -70,16 +70,9 @@ EXPORT(analysis_study) uint32_t analysis_study(void)
 /* After analysis_study: the grade of a choice, from 0 for the best one. */
 EXPORT(study_grade) uint32_t study_grade(uint32_t index)
 {
-	const float from[] = {ANALYSIS_INACCURACY_FROM, ANALYSIS_MISTAKE_FROM, ANALYSIS_BLUNDER_FROM};
 	struct analysis_step step;
-	int seat = medici_turn(page_game());
-	uint32_t grade = ANALYSIS_GOOD;
-	step.seat = (uint8_t)seat;
-	step.better = study.choice[0].value;
-	step.error = step.better.chance[seat] - study.choice[index].value.chance[seat];
-	while (step.error >= ANALYSIS_NOISE && grade < ANALYSIS_BLUNDER && analysis_scaled(&step) >= from[grade])
-		grade++;
-	return grade;
+	analysis_judge(page_game(), study.choice, study.count, study.choice[index].action, &step);
+	return step.grade;
 }
 
 EXPORT(analysis_text) const char *analysis_text(void)

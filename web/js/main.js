@@ -1,5 +1,5 @@
 /* Routes, keys, who plays, and one drawing per frame. */
-import { dispatch, getState, inMotion, isOver, isSeated, onEvent } from './state/app.js';
+import { dispatch, getState, inMotion, isOver, isSeated, isTutored, onEvent } from './state/app.js';
 import { Alone } from './play/alone.js';
 import { setupOf } from './game/setup.js';
 import { Replay } from './play/replay.js';
@@ -49,6 +49,8 @@ const facts = {};
 let qr = null;
 /** What reviews games, once one was opened. @type {typeof import('./review.js') | null} */
 let reviews = null;
+/** The tutor, once one was wanted. @type {typeof import('./tutor.js') | null} */
+let tutors = null;
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
 
@@ -65,7 +67,21 @@ function sitDown(next) {
 function act(type, more = {}) {
 	const action = { type, places: more.places ?? 0, amount: more.amount ?? 0 };
 	if (getState().review) reviews?.answer(action);
+	else if (player instanceof Alone && isTutored(getState())) tutored(player, action);
 	else player?.act(action);
+}
+
+/** Fetches the tutor; whoever plays without one that cannot be had is not stopped. */
+async function needTutor() {
+	if (!tutors) [tutors] = await inTime(Promise.all([import('./tutor.js'), speakAlso('-review')])).catch(() => [null]);
+	return tutors;
+}
+
+/** @param {Alone} alone @param {import('./game/rules.js').Action} action */
+async function tutored(alone, action) {
+	const tutor = await needTutor();
+	if (tutor) tutor.decide(alone, action);
+	else alone.act(action);
 }
 
 /** @param {string} text @param {string} done what is said then */
@@ -98,7 +114,7 @@ export const actions = {
 	/** @param {number} amount */
 	bid(amount) {
 		const state = getState();
-		if (isSteep(state, amount) && state.sure !== amount) dispatch({ type: 'sure', amount });
+		if (isSteep(state, amount) && state.sure !== amount && !isTutored(state)) dispatch({ type: 'sure', amount });
 		else act(BID, { amount });
 	},
 	/** @param {number} amount */
@@ -209,6 +225,8 @@ export const actions = {
 	},
 	/** The controller of the open review. */
 	reviewing: () => reviews,
+	/** The controller of the tutor. */
+	tutoring: () => tutors,
 	/** The moment of the replay as a line (docs/position.md). */
 	async copyPosition() {
 		const { game } = getState();
@@ -516,7 +534,7 @@ function lead(before, state, wasAtTable) {
 	else if (!atTable && isSeated(state.net.mine) && !isSeated(before.net.mine))
 		focusOn(document.querySelector('.next'));
 	else if (state.panel && state.panel !== before.panel && !beside)
-		focusOn(document.querySelector('.panel h2, .cover h2'));
+		focusOn(document.querySelector(state.panel === 'tutor' ? '#again' : '.panel h2, .cover h2'));
 	else if (before.panel && !state.panel && document.activeElement === document.body)
 		focusOn(document.querySelector('.doing'));
 	if (state.net.table?.state === 'closed' && before.net.table?.state === 'open')
@@ -528,6 +546,8 @@ onEvent((state, event, before) => {
 	tell(state, event, before);
 	hear(state, event, before);
 	notify(state, event);
+	if (event.type === 'ask' && event.ask && isTutored(state))
+		needTutor().then((tutor) => player instanceof Alone && tutor?.ready(player));
 	if (due) return;
 	due = true;
 	requestAnimationFrame(() => {

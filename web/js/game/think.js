@@ -16,10 +16,12 @@ const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'];
  * Without `state` and `record`: who could play.
  * @typedef {object} Question
  * @property {Uint8Array} [state]
- * @property {'decision' | 'study' | 'position'} [wants]  about the state
+ * @property {'decision' | 'study' | 'position' | 'verdict'} [wants]  about the state
  * @property {string} [bot]
  * @property {Uint8Array} [key]
  * @property {boolean} [why]
+ * @property {import('./rules.js').Action} [action]  to be judged; without it, the tutor only gets ready
+ * @property {number} [level]  of the tutor
  * @property {number} [samples]
  * @property {{header: import('./rules.js').Header, lines: import('./rules.js').Ev[]}} [record]  to be analysed
  */
@@ -120,6 +122,18 @@ export async function study(state) {
 		found = JSON.parse(text);
 	for (const [i, choice] of found.choices.entries()) choice.grade = GRADES[grades[i]];
 	return found;
+}
+
+/**
+ * What a decision would cost, if the tutor warns of it. Without a decision it only gets ready for one.
+ * @param {Uint8Array} state
+ * @param {number} level
+ * @param {import('./rules.js').Action} [action]
+ * @returns {Promise<import('./types.js').Verdict | null>}
+ */
+export async function judge(state, level, action) {
+	const { text } = await thinker.ask({ state, wants: 'verdict', level, action });
+	return text ? JSON.parse(text) : null;
 }
 
 /** The position as a line (docs/position.md). @param {Uint8Array} state */

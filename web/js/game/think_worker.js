@@ -1,5 +1,5 @@
 /* The worker in which bots think and games are analysed: a state or a record in, an answer out. It keeps nothing
- * between two questions. */
+ * between two questions but the choices that the tutor has valued. */
 import { AnalysingRules, analyse } from './analysis.js';
 import { Rules, unpack } from './rules.js';
 
@@ -52,6 +52,14 @@ function studied(rules) {
 	};
 }
 
+/** @param {Rules} rules @param {Question} question @returns {Answer} */
+function judged(rules, { action, level = 0 }) {
+	rules.x.verdict_ready();
+	if (!action) return { text: '' };
+	const length = rules.x.verdict_write(level, action.type, action.places, action.amount);
+	return { text: rules.written(length, rules.x.verdict_text()) };
+}
+
 /** @param {WebAssembly.Module} module @param {Question & {stream: number}} question
  * @param {(part: number) => void} onProgress @returns {Answer} */
 function answer(module, question, onProgress) {
@@ -61,6 +69,7 @@ function answer(module, question, onProgress) {
 	if (!state) return { bots: rules.bots() };
 	rules.restore(state);
 	if (wants === 'study') return studied(rules);
+	if (wants === 'verdict') return judged(rules, question);
 	if (wants === 'position') return { text: rules.text(rules.x.position_line()) };
 	return decided(rules, question);
 }

@@ -100,6 +100,12 @@
  */
 
 /**
+ * A decision that was judged before it is made.
+ * @typedef {{seat: number, played: Choice, best: Choice, error: number, florins: number, grade: Grade, limit: number,
+ * better: number[], chances: number[], leads: number[]}} Verdict
+ */
+
+/**
  * @typedef {{name: string, bot?: string, start: number, result: number, luck: number, own: number, others: number,
  * residual: number, adjusted: number, error: number, decisions: number, inaccuracy: number, mistake: number, blunder:
  * number, accuracy: number}} ReviewSeat

@@ -62,6 +62,18 @@ function reviewKeys(actions, { quiz }) {
 	};
 }
 
+/** Only one letter makes the move, and not if it was pressed before the warning was drawn.
+ * @param {import('../main.js').Actions} actions @returns {Record<string, () => void>} */
+function tutorKeys(actions) {
+	const control = actions.tutoring();
+	if (!control) return {};
+	return {
+		Enter: control.again,
+		Escape: control.again,
+		a: () => (document.getElementById('anyway') ? control.anyway() : undefined),
+	};
+}
+
 /** @param {import('../main.js').Actions} actions @returns {Record<string, () => void>} */
 function tableKeys(actions) {
 	const state = getState(),
@@ -82,6 +94,7 @@ function tableKeys(actions) {
 	};
 	if (state.game?.undo) keys.z = actions.takeback;
 	if (state.net.table) keys.c = () => actions.panel('chat');
+	if (panel === 'tutor') return tutorKeys(actions);
 	if (panel === 'score') return { ...keys, Enter: actions.goOn, ' ': actions.goOn };
 	if (state.review && !ask) return { ...keys, ...reviewKeys(actions, state.review) };
 	if (state.review) keys.Escape = () => actions.reviewing()?.endQuiz();

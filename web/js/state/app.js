@@ -26,12 +26,13 @@ import { sentence } from '../game/story.js';
  * @property {string[]} said    sentences so far
  * @property {boolean} hints
  * @property {number} [moment]  how long the last line is shown before the next one, in ms
+ * @property {{warned: number, heeded: number}} [tutored]  how often the tutor warned here
  * @property {boolean} [undo]   is there a decision of yours that can be taken back?
  */
 /**
  * @typedef {{speed: string, theme: string, lang: string, sound: boolean, motion: boolean, words: boolean, name: string,
  * last: import('../game/setup.js').Setup | null, lastTable: import('../game/setup.js').TableSetup | null,
- * notify: boolean, letters: boolean}} Settings
+ * notify: boolean, letters: boolean, tutor: string}} Settings
  */
 /**
  * The connection to a server and what it told.
@@ -81,8 +82,9 @@ import { sentence } from '../game/story.js';
  * @property {number} marks     places marked to take
  * @property {number} sure      the amount that was asked about once more
  * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules',
- * 'menu', 'words', 'continue'
+ * 'menu', 'words', 'continue', 'tutor'
  * @property {Advice | {waiting: true} | null} advice
+ * @property {{waiting: true} | {action: Action, verdict: import('../game/types.js').Verdict} | null} tutor
  * @property {import('../game/record.js').Proof | null} proof
  * @property {Review | null} review  of the replay, if it is open
  * @property {import('../game/keep.js').Entry[]} games
@@ -116,6 +118,7 @@ import { sentence } from '../game/story.js';
  * @property {{panel: string}} panel      the same again closes it
  * @property {{panel: string}} open
  * @property {{advice: State['advice']}} advice
+ * @property {{tutor: State['tutor'], warned?: number, heeded?: number}} tutor
  * @property {{proof: State['proof']}} proof
  * @property {{change: Partial<Review> | null}} review
  * @property {{seats: string[]}} seats
@@ -136,6 +139,14 @@ import { sentence } from '../game/story.js';
 /** How long each line is shown, as a factor. @type {Record<string, number>} */
 export const speeds = { slow: 1.8, steady: 1, quick: 0.4, 'at once': 0 };
 
+/** What the tutor warns of: nothing, blunders, every mistake. */
+export const tutorLevels = ['off', 'gentle', 'strict'];
+
+/** Is there a tutor at the table? Only against bots. @param {State} state */
+export function isTutored({ game, settings }) {
+	return game?.mode === 'alone' && settings.tutor !== 'off';
+}
+
 /** Does anything move by itself? Not if the settings or the reader's system say so. @param {Settings} settings */
 export function inMotion({ motion, speed }) {
 	return motion && speed !== 'at once' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -154,6 +165,7 @@ const defaults = {
 	lastTable: null,
 	notify: false,
 	letters: true,
+	tutor: 'off',
 };
 
 /** @type {Review} */
@@ -170,6 +182,7 @@ let state = {
 	sure: 0,
 	panel: '',
 	advice: null,
+	tutor: null,
 	proof: null,
 	review: null,
 	games: [],
@@ -235,6 +248,7 @@ const reducers = {
 		game,
 		panel: '',
 		advice: null,
+		tutor: null,
 		proof: null,
 		review: null,
 		marks: 1,
@@ -264,7 +278,8 @@ const reducers = {
 		marks: 1,
 		sure: 0,
 		advice: null,
-		panel: ['hint', 'odds'].includes(from.panel) ? '' : from.panel,
+		tutor: null,
+		panel: ['hint', 'odds', 'tutor'].includes(from.panel) ? '' : from.panel,
 	}),
 	undo: (from, { undo }) => inGame(from, { undo }),
 	thinking: (from, { seat }) => inGame(from, { thinking: seat, ask: null }),
@@ -278,6 +293,12 @@ const reducers = {
 	panel: (from, { panel }) => opened(from, from.panel === panel ? '' : panel),
 	open: (from, { panel }) => opened(from, panel),
 	advice: (from, { advice }) => ({ ...from, advice, panel: from.game?.ask ? 'hint' : from.panel }),
+	tutor: (from, { tutor, warned = 0, heeded = 0 }) => {
+		const was = from.game?.tutored ?? { warned: 0, heeded: 0 },
+			tutored = { warned: was.warned + warned, heeded: was.heeded + heeded },
+			rest = from.panel === 'tutor' ? '' : from.panel;
+		return { ...inGame(from, { tutored }), tutor, panel: tutor && 'verdict' in tutor ? 'tutor' : rest };
+	},
 	proof: (from, { proof }) => ({ ...from, proof }),
 	review: (from, { change }) => ({ ...from, review: change && { ...(from.review ?? noReview), ...change } }),
 	seats: (from, { seats }) => ({ ...from, seats }),

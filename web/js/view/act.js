@@ -132,6 +132,7 @@ export function nowWords(state) {
 	const game = /** @type {Game} */ (state.game),
 		{ ask, scene } = game;
 	const last = game.said[game.said.length - 1] ?? '';
+	if (state.tutor && 'waiting' in state.tutor) return [last, _('Thinking …')];
 	if (ask?.kind === 'draw') return [last, _('Draw another lot, or offer the group?')];
 	if (ask?.kind === 'bid')
 		return [

@@ -111,6 +111,12 @@ function takenBack({ lines }) {
 	);
 }
 
+/** How often the tutor warned. @param {import('../state/app.js').Game} game */
+function tutoredView({ tutored }) {
+	if (!tutored?.warned) return null;
+	return h('p.takebacks', null, _('Warnings of the tutor: %d, heeded: %d.', tutored.warned, tutored.heeded));
+}
+
 /**
  * One click each, and all sit at the next table. Who only watched may go there to watch.
  * @param {State} state
@@ -154,7 +160,15 @@ export function endView(state, actions) {
 				h(
 					'div.halves',
 					null,
-					h('section', null, standings(game), sourceChart(scene), takenBack(game), fairness(state, actions)),
+					h(
+						'section',
+						null,
+						standings(game),
+						sourceChart(scene),
+						takenBack(game),
+						tutoredView(game),
+						fairness(state, actions),
+					),
 					h('section', null, h('h3', null, _('Florins over the game')), moneyChart(scene)),
 				),
 			),

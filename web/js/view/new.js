@@ -1,7 +1,7 @@
 /* The table against bots that is chosen in detail: which game, how many, against whom. */
 import { formOf, h } from '../base/dom.js';
 import { bothGames, sheet } from './parts.js';
-import { choice, check } from './settings.js';
+import { choice, check, tutorChoice } from './settings.js';
 import { capital, setupOf } from '../game/setup.js';
 import { _ } from '../base/lang.js';
 
@@ -128,6 +128,7 @@ export function newView(state, actions) {
 					actions.setup({ options: on ? { ...setup.options, bonus20: true } : {} }),
 				),
 			rivals(setup, players - 1, actions),
+			tutorChoice(state, actions),
 			h('button.main.huge', { type: 'submit' }, _('Play')),
 		),
 	);

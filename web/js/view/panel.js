@@ -286,6 +286,7 @@ export function panelView(state, actions) {
 		{ panel } = state;
 	if (panel === 'score') return scoreView(state, actions);
 	if (panel === 'end') return endView(state, actions);
+	if (panel === 'tutor') return actions.tutoring()?.tutorView(state, actions) ?? null;
 	/** @type {Record<string, [string, () => import('../base/dom.js').Child | import('../base/dom.js').Child[]]>} */
 	const panels = {
 		hint: [_('Hint'), () => hintView(state)],

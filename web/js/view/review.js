@@ -7,6 +7,7 @@ import { chancesView, graphView, markShape, marksLegend } from './review_graph.j
 import { points, signed, sumsView } from './review_sums.js';
 import { choiceWords } from './act.js';
 import { letterKey, seatName } from './parts.js';
+import { gradeWords } from './verdict.js';
 import { _, P_, language } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
@@ -24,11 +25,6 @@ const LITTLE = 0.005;
 /** @param {Choice} choice @param {Game} game */
 function wordsOf(choice, game) {
 	return choiceWords(actionOf(choice), game.scene);
-}
-
-/** @param {string} grade */
-function gradeWords(grade) {
-	return grade === 'blunder' ? _('blunder') : grade === 'mistake' ? _('mistake') : _('inaccuracy');
 }
 
 /** @param {{error?: number, florins?: number}} of */

@@ -1,10 +1,10 @@
 /* What a player can choose about the page itself. */
 import { h, inputOf } from '../base/dom.js';
 import { DEFAULT_NAME } from '../game/setup.js';
-import { speeds } from '../state/app.js';
+import { speeds, tutorLevels } from '../state/app.js';
 import { permission } from '../state/notify.js';
 import { sheet } from './parts.js';
-import { _, N_, LANGUAGES } from '../base/lang.js';
+import { _, C_, N_, LANGUAGES } from '../base/lang.js';
 
 /** @typedef {import('../state/app.js').State} State */
 /** @typedef {import('../main.js').Actions} Actions */
@@ -35,6 +35,18 @@ export function choice(label, name, choices, chosen, onchange) {
 			{ name, onchange: (/** @type {Event} */ event) => onchange(inputOf(event).value) },
 			choices.map(([value, words]) => h('option', { value, selected: value === chosen }, words)),
 		),
+	);
+}
+
+/** What the tutor warns of, in games against bots. @param {State} state @param {Actions} actions */
+export function tutorChoice({ settings }, actions) {
+	const words = [C_('tutor', 'off'), C_('tutor', 'gentle'), C_('tutor', 'strict')];
+	return choice(
+		C_('form', 'Tutor'),
+		'tutor',
+		tutorLevels.map((level, i) => [level, words[i]]),
+		settings.tutor,
+		(tutor) => actions.settings({ tutor }),
 	);
 }
 
@@ -102,6 +114,7 @@ export function settingsForm(state, actions) {
 			settings.theme,
 			(theme) => set({ theme }),
 		),
+		tutorChoice(state, actions),
 		check(_('Sounds'), 'sound', settings.sound, (sound) => set({ sound })),
 		check(_('Animations'), 'motion', settings.motion, (motion) => set({ motion })),
 		check(_('Letters and digits as shortcuts'), 'letters', settings.letters, (letters) => set({ letters })),
