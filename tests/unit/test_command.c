@@ -152,8 +152,8 @@ static void test_caps(void **state)
 	(void)state;
 	for (int i = 0; i < LANGUAGES; i++) {
 		assert_int_equal(lang_start(languages[i]), 0);
-		look_at_caps(KEYS_GAME, MEDICI_BOARD, "dobphwzuqlsyx");
-		look_at_caps(KEYS_GAME, MEDICI_CARD, "rthwzuqlsyx");
+		look_at_caps(KEYS_GAME, MEDICI_BOARD, "dobphwzcauqlsyx");
+		look_at_caps(KEYS_GAME, MEDICI_CARD, "rthwzcauqlsyx");
 		look_at_caps(KEYS_LESSON, MEDICI_BOARD, "dopuqlsbn");
 		look_at_caps(KEYS_LESSON, MEDICI_CARD, "rtuqlsbn");
 		for (int kind = MEDICI_BOARD; kind <= MEDICI_CARD; kind++) {
