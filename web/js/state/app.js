@@ -286,7 +286,8 @@ const reducers = {
 	amount: (from, { amount }) => {
 		const ask = from.game?.ask;
 		if (ask?.kind !== 'bid') return from;
-		return { ...from, amount: Math.max(ask.min, Math.min(ask.max, Math.round(amount) || ask.min)), sure: 0 };
+		const next = Math.max(ask.min, Math.min(ask.max, Math.round(amount) || ask.min));
+		return { ...from, amount: next, sure: next === from.amount ? from.sure : 0 };
 	},
 	sure: (from, { amount }) => ({ ...from, sure: amount }),
 	mark: (from, { marks }) => ({ ...from, marks }),
