@@ -29,7 +29,11 @@ function make({ alone, action }, anyway) {
 	alone.act(action);
 }
 
-/** Makes the decision unless the tutor warns of it. Without a verdict, it is made. @param {Alone} alone @param {Action} action */
+/**
+ * Makes the decision unless the tutor warns of it. Without a verdict, it is made.
+ * @param {Alone} alone
+ * @param {Action} action
+ */
 export async function decide(alone, action) {
 	const { game, settings } = getState(),
 		ask = game?.ask;

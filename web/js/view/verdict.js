@@ -8,7 +8,10 @@ export function gradeWords(grade) {
 	return grade === 'blunder' ? _('blunder') : grade === 'mistake' ? _('mistake') : _('inaccuracy');
 }
 
-/** Chances of a few percent need a decimal place. The cost is the difference of what is shown. @param {Verdict} verdict */
+/**
+ * Chances of a few percent need a decimal place. The cost is the difference of what is shown.
+ * @param {Verdict} verdict
+ */
 export function costWords({ seat, better, chances, error, florins }) {
 	const digits = error < 0.03 ? 1 : 0,
 		unit = digits ? 10 : 1;
