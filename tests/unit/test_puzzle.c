@@ -216,5 +216,6 @@ int main(void)
 		cmocka_unit_test(a_scene_needs_no_events),
 		cmocka_unit_test(the_reason_is_a_sentence),
 	};
+	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
