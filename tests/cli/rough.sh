@@ -52,8 +52,9 @@ at_other_screens() {
 		through_sizes "200 of 200 deals" && press Enter && shows "Begin" && press Escape && press q && waits_with 'ready>'
 }
 
+# Without chances: while a game is analysed, the screen changes by itself.
 at_a_replay() {
-	command_line "medici replay $record" && through_sizes "line 2 of" && press g && through_sizes "go to line" &&
+	command_line "medici replay --chances no $record" && through_sizes "line 2 of" && press g && through_sizes "go to line" &&
 		press Escape && press End && through_sizes "Florins over the game" && press Left && through_sizes "Ties share" &&
 		press q && waits_with 'ready>'
 }
