@@ -75,6 +75,19 @@ export function hex(bytes) {
 
 export class Refused extends Error {}
 
+/** The states of positions that the worker has read, by their lines: this module has no reader. @type {Map<string, Uint8Array>} */
+const positions = new Map();
+
+/** @param {string} line @param {Uint8Array} state */
+export function keepPosition(line, state) {
+	positions.set(line, state);
+}
+
+/** @param {string} line */
+export function isPositionKnown(line) {
+	return positions.has(line);
+}
+
 export class Rules {
 	/** @param {WebAssembly.Module} module */
 	constructor(module) {
@@ -214,6 +227,15 @@ export class Rules {
 		this.check(this.x.game_start(kind, edition, header.players.length, bits, deck ? 1 : 0));
 		for (const [seat, { contribution = '' }] of header.players.entries())
 			this.x.seat_contributes(seat, this.put(encoder.encode(contribution.slice(0, 65))));
+		if (header.options?.position) this.place(header.options.position);
+	}
+
+	/** The position becomes the game's state. @param {string} line */
+	place(line) {
+		const state = positions.get(line);
+		if (this.x.position_start ? !this.x.position_start(this.put(encoder.encode(line))) : !state)
+			throw new Refused(line);
+		if (state) this.restore(state);
 	}
 
 	/** @param {Record<string, number>} deck */

@@ -1,7 +1,7 @@
 /* Asking the worker. It is started with the first question; a review, which takes seconds, has one of its own, so that
  * nobody waits for it. */
 import { LOAD_PATIENCE, Unloaded } from './load.js';
-import { unpack } from './rules.js';
+import { isPositionKnown, keepPosition, unpack } from './rules.js';
 
 /** @typedef {import('./types.js').Advice} Advice */
 
@@ -13,10 +13,11 @@ const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'];
 
 /** @typedef {{name: string, about: string}} BotEntry */
 /**
- * Without `state` and `record`: who could play.
+ * Without `state`, `line` and `record`: who could play.
  * @typedef {object} Question
  * @property {Uint8Array} [state]
  * @property {'decision' | 'study' | 'position' | 'verdict'} [wants]  about the state
+ * @property {string} [line]  of a position, to be read
  * @property {string} [bot]
  * @property {Uint8Array} [key]
  * @property {boolean} [why]
@@ -27,7 +28,7 @@ const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'];
  */
 /**
  * @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[], text: string,
- * grades: number[]}} Answer
+ * grades: number[], state: Uint8Array, fault?: import('./types.js').Fault}} Answer
  */
 /** @typedef {{loaded: boolean} | {id: number, part: number} | {id: number, error: string} | Answer} Message */
 /**
@@ -139,6 +140,26 @@ export async function judge(state, level, action) {
 /** The position as a line (docs/position.md). @param {Uint8Array} state */
 export async function positionLine(state) {
 	return (await thinker.ask({ state, wants: 'position' })).text;
+}
+
+/**
+ * Reads a position (docs/position.md): its state and its line as the program writes it, or why it is refused.
+ * @param {string} line
+ * @returns {Promise<{line: string, state: Uint8Array, fault?: undefined} | {fault: import('./types.js').Fault}>}
+ */
+export async function readPosition(line) {
+	const { text, state, fault } = await thinker.ask({ line });
+	if (fault) return { fault };
+	keepPosition(text, state);
+	return { line: text, state };
+}
+
+/** Makes the position known, if a game begins at one: the rules can start it then. @param {import('./rules.js').Header} header */
+export async function havePosition({ options }) {
+	const line = options?.position;
+	if (!line || isPositionKnown(line)) return;
+	const read = await readPosition(line);
+	if (!read.fault) keepPosition(line, read.state);
 }
 
 /**

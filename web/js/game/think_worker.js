@@ -60,12 +60,25 @@ function judged(rules, { action, level = 0 }) {
 	return { text: rules.written(length, rules.x.verdict_text()) };
 }
 
+/** A position, or why it is none. @param {Rules} rules @param {string} line @returns {Answer} */
+function read(rules, line) {
+	const { x } = rules,
+		bytes = new TextEncoder().encode(line);
+	/* A line that does not fit on the desk is too long at any length. */
+	if (x.position_start(rules.put(bytes.subarray(0, 4096))))
+		return { state: rules.state(), text: rules.text(x.position_line()) };
+	const args = [0, 1, 2].map((i) => rules.string(x.position_argument(i)));
+	const [why, rule, field] = [x.position_why(), x.position_rule(), x.position_field()].map((at) => rules.string(at));
+	return { fault: { why, rule, field, args, at: x.position_at() } };
+}
+
 /** @param {WebAssembly.Module} module @param {Question & {stream: number}} question
  * @param {(part: number) => void} onProgress @returns {Answer} */
 function answer(module, question, onProgress) {
-	const { state, record, wants } = question;
+	const { state, line, record, wants } = question;
 	if (record) return { text: analyse(new AnalysingRules(module), record.header, record.lines, onProgress) };
 	const rules = (thinking ??= new Rules(module));
+	if (line !== undefined) return read(rules, line);
 	if (!state) return { bots: rules.bots() };
 	rules.restore(state);
 	if (wants === 'study') return studied(rules);

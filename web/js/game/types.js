@@ -64,6 +64,12 @@
 /** A choice as a report writes it (docs/analysis.md). @typedef {{draw?: true, offer?: true, bid?: number, pass?: true,
  * reveal?: true, take?: number[]}} Choice */
 
+/**
+ * Why a line is no position: an English sentence with a %s for each argument, the rule behind it, the field, and the
+ * character, from 1.
+ * @typedef {{why: string, rule: string, field: string, args: string[], at: number}} Fault
+ */
+
 /** How bad an error is. @typedef {'good' | 'inaccuracy' | 'mistake' | 'blunder'} Grade */
 
 /**
@@ -118,8 +124,8 @@
  */
 
 /**
- * Options of a game, as in a record's header.
- * @typedef {{first?: number, bonus20?: boolean, empty_placed?: boolean, deck?: Record<string, number>}} Options
+ * Options of a game, as in a record's header. `position`: it begins there (docs/position.md).
+ * @typedef {{position?: string, first?: number, bonus20?: boolean, empty_placed?: boolean, deck?: Record<string, number>}} Options
  */
 
 /**

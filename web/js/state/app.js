@@ -1,5 +1,6 @@
 /* The page's state, and the only way to change it: dispatch an event, and what is drawn follows. */
 import { recall, remember } from '../game/keep.js';
+import { positionScene, positionWords } from '../game/position.js';
 import { sceneStart, sceneNext } from '../game/scene.js';
 import { sentence } from '../game/story.js';
 
@@ -14,7 +15,7 @@ import { sentence } from '../game/story.js';
 /**
  * @typedef {object} Game
  * @property {string} id
- * @property {'alone'|'replay'|'table'|'lesson'} mode
+ * @property {'alone'|'replay'|'table'|'lesson'|'position'} mode
  * @property {Header} header
  * @property {import('../game/rules.js').Numbers} numbers
  * @property {Ev[]} lines
@@ -73,6 +74,15 @@ import { sentence } from '../game/story.js';
  * @property {Quiz | null} quiz
  */
 /**
+ * A position that is looked at or edited.
+ * @typedef {object} Place
+ * @property {string} line     as it was typed; a game is on the table if it is possible
+ * @property {import('../game/types.js').Fault | null} fault
+ * @property {import('../game/types.js').Study | null} study  once it has come
+ * @property {string} to       where a click on a lot or card puts it: 'ship0', 'offer' or 'rest'
+ * @property {string[]} past   lines before, to come back to
+ */
+/**
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
  * @property {Settings} settings
@@ -87,6 +97,7 @@ import { sentence } from '../game/story.js';
  * @property {{waiting: true} | {action: Action, verdict: import('../game/types.js').Verdict} | null} tutor
  * @property {import('../game/record.js').Proof | null} proof
  * @property {Review | null} review  of the replay, if it is open
+ * @property {Place | null} position
  * @property {import('../game/keep.js').Entry[]} games
  * @property {string} dropping  the game that is deleted if that is said once more
  * @property {string} notice    something to tell, once
@@ -121,6 +132,7 @@ import { sentence } from '../game/story.js';
  * @property {{tutor: State['tutor'], warned?: number, heeded?: number}} tutor
  * @property {{proof: State['proof']}} proof
  * @property {{change: Partial<Review> | null}} review
+ * @property {{change: Partial<Place> | null}} position
  * @property {{seats: string[]}} seats
  * @property {{games: State['games']}} games
  * @property {{id: string}} dropping
@@ -171,6 +183,9 @@ const defaults = {
 /** @type {Review} */
 const noReview = { status: 'working', part: 0, report: null, at: 0, seat: -1, quiz: null };
 
+/** @type {Place} */
+const noPlace = { line: '', fault: null, study: null, to: 'offer', past: [] };
+
 /** @type {State} */
 let state = {
 	route: { name: '', rest: [] },
@@ -185,6 +200,7 @@ let state = {
 	tutor: null,
 	proof: null,
 	review: null,
+	position: null,
 	games: [],
 	dropping: '',
 	notice: '',
@@ -222,8 +238,9 @@ function inGame(from, change) {
  * @param {number} count lines to follow
  */
 export function sceneAt(game, count) {
-	let scene = sceneStart(game.header, game.numbers);
-	const said = [];
+	const { position } = game.header.options ?? {};
+	let scene = position ? positionScene(game.header, game.numbers) : sceneStart(game.header, game.numbers);
+	const said = position ? [positionWords(scene)] : [];
 	for (const ev of game.lines.slice(0, count)) {
 		const text = sentence(ev, scene);
 		if (text) said.push(text);
@@ -302,6 +319,10 @@ const reducers = {
 	},
 	proof: (from, { proof }) => ({ ...from, proof }),
 	review: (from, { change }) => ({ ...from, review: change && { ...(from.review ?? noReview), ...change } }),
+	position: (from, { change }) => ({
+		...from,
+		position: change && { ...(from.position ?? noPlace), ...change },
+	}),
 	seats: (from, { seats }) => ({ ...from, seats }),
 	games: (from, { games }) => ({ ...from, games, dropping: '' }),
 	dropping: (from, { id }) => ({ ...from, dropping: id }),
