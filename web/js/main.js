@@ -18,7 +18,7 @@ import { onClick, onKey } from './input/keys.js';
 import { typed } from './input/typed.js';
 import { actView, isSteep } from './view/act.js';
 import { drawFrame } from './view/frame.js';
-import { isCovered } from './view/parts.js';
+import { isCovered, sheet } from './view/parts.js';
 import { pageTitle, questionWords } from './view/title.js';
 import { tableView } from './view/table.js';
 import { homeView } from './view/home.js';
@@ -51,6 +51,8 @@ let qr = null;
 let reviews = null;
 /** The tutor, once one was wanted. @type {typeof import('./tutor.js') | null} */
 let tutors = null;
+/** What shows and edits positions, once one was opened. @type {typeof import('./position.js') | null} */
+let places = null;
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
 
@@ -136,7 +138,7 @@ export const actions = {
 	},
 	odds: () => dispatch({ type: 'panel', panel: 'odds' }),
 	takeback: () => (player instanceof Alone ? player.takeback() : undefined),
-	unseen: () => player?.unseen() ?? [],
+	unseen: () => (player ?? places?.current())?.unseen() ?? [],
 	skip: () => player?.show?.hurry(),
 	goOn() {
 		if (player instanceof Lesson) player.next();
@@ -227,15 +229,28 @@ export const actions = {
 	reviewing: () => reviews,
 	/** The controller of the tutor. */
 	tutoring: () => tutors,
-	/** The moment of the replay as a line (docs/position.md). */
+	/** The moment on the table as a line (docs/position.md). */
 	async copyPosition() {
-		const { game } = getState();
-		if (!game) return;
-		const here = await Rules.load(),
-			follower = new Follower(here, game.header);
-		for (const ev of game.lines.slice(0, game.shown)) follower.line(ev);
-		const line = await positionLine(here.state());
+		const line = await lineHere();
 		await copyText(line, _('The position is copied: %s', line));
+	},
+	async copyPositionLink() {
+		const { origin, pathname } = location;
+		await copyText(`${origin}${pathname}#position/${await lineHere()}`, _('The link is copied.'));
+	},
+	editPosition: async () => go(`#edit/${await lineHere()}`),
+	/** The controller of the open position. */
+	positions: () => places,
+	/** @param {'board' | 'card'} game @param {number} players */
+	async emptyPosition(game, players) {
+		const most = Math.max(players, rules.playerCounts({ game })[0]);
+		places?.edit(await places.emptyLine({ game }, most));
+	},
+	/** Seats more or fewer players in the position. @param {import('./game/place.js').Form} form @param {number} players */
+	async seatPosition(form, players) {
+		if (!places) return;
+		const line = await places.emptyLine({ game: form.game, edition: places.editionOf(form) }, players);
+		places.edit(places.seated(form, line));
 	},
 	download() {
 		const { game } = getState();
@@ -337,8 +352,9 @@ export const actions = {
 	/** The controls below the table. @param {State} state */
 	controls(state) {
 		if (state.review) return actView(state, actions);
+		if (state.game?.mode === 'position') return places?.positionControls(state, actions);
 		const views = { alone: actView, lesson: lessonControls, replay: replayControls, table: tableControls };
-		return views[/** @type {import('./state/app.js').Game} */ (state.game).mode](state, actions);
+		return views[/** @type {keyof typeof views} */ (state.game?.mode)](state, actions);
 	},
 };
 
@@ -365,6 +381,42 @@ async function openReview(replay, line) {
 	if (player === replay) reviews.open(replay, line);
 }
 
+/** The moment that is on the table, as a line (docs/position.md); of an impossible one, what was typed. */
+async function lineHere() {
+	const { game, position } = getState();
+	if (!game || position?.fault) return position?.line ?? '';
+	const follower = new Follower(await Rules.load(), game.header);
+	for (const ev of game.lines.slice(0, game.shown)) follower.line(ev);
+	return positionLine(follower.rules.state());
+}
+
+/** The style sheet of a part that comes later. @param {string} file */
+function needSheet(file) {
+	return new Promise((resolve, reject) => {
+		const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/${file}` });
+		sheet.onload = resolve;
+		sheet.onerror = reject;
+		document.head.append(sheet);
+	});
+}
+
+/** Fetches what shows and edits positions, and shows this one. @param {string} text part of a link */
+async function openPosition(text) {
+	places ??= (
+		await inTime(Promise.all([import('./position.js'), speakAlso('-position'), needSheet('position.css')]))
+	)[0];
+	let line = text;
+	try {
+		line = decodeURIComponent(text);
+	} catch {
+		/* the reason is then shown */
+	}
+	const { position, game, route } = getState();
+	if (position?.line !== line || game?.mode !== 'position')
+		places.open(line || (await places.emptyLine({ game: 'board' }, 4)));
+	else if (route.name === 'position') dispatch({ type: 'position', change: { past: [] } });
+}
+
 /** @param {string} hash */
 function go(hash) {
 	if (location.hash === hash) arrive();
@@ -377,7 +429,7 @@ async function haveRules() {
 
 /** Where bots are chosen, their names are needed. */
 async function findBots() {
-	if (bots.length || !['new', 'table', 'replay', 'moment'].includes(getState().route.name)) return;
+	if (bots.length || !['new', 'table', 'replay', 'moment', 'position'].includes(getState().route.name)) return;
 	bots = await listBots();
 	dispatch({ type: 'redraw' });
 }
@@ -388,6 +440,7 @@ async function arrive() {
 	const [name, ...rest] = parts;
 	const { game } = getState();
 	reviews?.leave();
+	if (!['position', 'edit'].includes(name)) places?.leave();
 	if (game && !(name === 'game' && rest[0] === game.id)) sitDown(null);
 	if (name) await haveRules();
 	dispatch({ type: 'route', route: { name, rest } });
@@ -396,6 +449,7 @@ async function arrive() {
 	if (name === 'replay') sitDown(await Replay.open(rest[0], Number(rest[1] ?? 0)));
 	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
 	if (player instanceof Replay && rest[2] === 'review') await openReview(player, Number(rest[1] ?? 0));
+	if (['position', 'edit'].includes(name)) await openPosition(rest.join('/'));
 	if (name === 'learn' && rest[0]) await speakAlso('-lesson');
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
 	findBots();
@@ -410,6 +464,14 @@ async function arrive() {
 	scrollTo(0, 0);
 }
 
+/** A possible position as a table, unless it is being edited; an impossible one in the editor. @param {State} state */
+function placeView(state) {
+	const { position, game, route } = state;
+	if (!places || !position) return sheet(state, _('Position'));
+	if (route.name === 'edit' || position.fault || position.past.length) return places.editorView(state, actions);
+	return game?.mode === 'position' ? tableView(state, actions) : sheet(state, _('Position'));
+}
+
 /** @param {State} state */
 function view(state) {
 	const { name, rest } = state.route,
@@ -419,6 +481,7 @@ function view(state) {
 		return state.review && reviews
 			? reviews.reviewView(state, actions, tableView(state, actions))
 			: tableView(state, actions);
+	if (['position', 'edit'].includes(name)) return placeView(state);
 	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, actions) : learnView(state, actions);
 	if (name === 'table') return on('table') ? tableView(state, actions) : openTableView(state, actions);
 	if (name === 'tables') return tablesView(state, actions);
@@ -530,7 +593,8 @@ function lead(before, state, wasAtTable) {
 	if (learning !== quizFocus(before)) focusOn(document.querySelector(learning || '.review h2'));
 	else if (!!state.review !== !!before.review)
 		focusOn(document.querySelector(state.review ? '.review h2' : '.doing'));
-	else if (moved || (atTable && !wasAtTable)) focusOn(document.querySelector(atTable ? '.doing' : 'h1'));
+	else if (moved || (atTable && !wasAtTable))
+		focusOn(document.querySelector('.doing') ?? document.querySelector('h1'));
 	else if (!atTable && isSeated(state.net.mine) && !isSeated(before.net.mine))
 		focusOn(document.querySelector('.next'));
 	else if (state.panel && state.panel !== before.panel && !beside)

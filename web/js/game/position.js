@@ -138,7 +138,9 @@ export function positionScene(header, numbers) {
 		waiting = ['first', 'over'].includes(next);
 	const scene = {
 		...start,
-		letters: header.players.map(({ name }, seat) => (name === seatTitle(seat) ? String(seat) : start.letters[seat])),
+		letters: header.players.map(({ name }, seat) =>
+			name === seatTitle(seat) ? String(seat) : start.letters[seat],
+		),
 		day: Number(day),
 		left: waiting ? 0 : start.card ? counts(rest).reduce((sum, n) => sum + n, 0) : numbers.bag - drawn,
 		money: florins,

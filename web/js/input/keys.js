@@ -109,6 +109,8 @@ function tableKeys(actions) {
 			Home: () => actions.seek(0),
 			End: () => actions.seek(1e9),
 		};
+	if (state.game?.mode === 'position')
+		return { ...keys, c: () => actions.panel('continue'), e: actions.editPosition };
 	if (state.game?.mode === 'lesson' && !ask) {
 		const next = state.lesson?.last && !state.lesson.waits ? actions.lessonPlay : actions.lessonNext;
 		return { ...keys, Enter: next, ' ': actions.skip, b: actions.lessonBack };
@@ -138,7 +140,7 @@ function tableKeys(actions) {
 /** @param {KeyboardEvent} event @param {import('../main.js').Actions} actions */
 export function onKey(event, actions) {
 	const at = /** @type {HTMLElement} */ (event.target);
-	if (!getState().game) return;
+	if (!getState().game || getState().route.name === 'edit') return;
 	noteEnter(event.key);
 	const types = at.matches('input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select');
 	const undoes = (event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey && !types;

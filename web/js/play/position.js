@@ -1,8 +1,8 @@
 /* A position on the table, looked at or edited: read, laid out and studied by the worker. Fetched when one is first
  * opened. */
 import { dispatch, getState, openGame } from '../state/app.js';
-import { Follower } from '../game/record.js';
 import { Rules } from '../game/rules.js';
+import { formOf, lineOf } from '../game/place.js';
 import { positionHeader } from '../game/position.js';
 import { positionLine, readPosition, study } from '../game/think.js';
 
@@ -118,11 +118,30 @@ export async function emptyLine(setup, players) {
 	return line.replace(':first:', setup.game === 'card' ? ':card0.after0:' : ':lot0:');
 }
 
-/** The line of the moment that a game on the table shows. */
-export async function lineHere() {
-	const { game } = getState();
-	if (!game) return '';
-	const follower = new Follower(await Rules.load(), game.header);
-	for (const ev of game.lines.slice(0, game.shown)) follower.line(ev);
-	return positionLine(follower.rules.state());
+/** @param {import('../game/place.js').Form} form */
+export function editionOf({ options }) {
+	return options.find((option) => option.includes('-'));
+}
+
+/**
+ * The position with the seats of another line of the same game: those that are new are as they are there.
+ * @param {import('../game/place.js').Form} form
+ * @param {string} line of a game at its start
+ */
+export function seated(form, line) {
+	const start = formOf(line),
+		{ players } = start,
+		same = form.players === players;
+	const untouched = !form.ships.flat().length && !form.stock.flat().some(Boolean) && !form.offer.length;
+	if (same || untouched) return line;
+	const take = (/** @type {any[]} */ list, /** @type {any[]} */ more) => more.map((one, seat) => list[seat] ?? one);
+	const within = (/** @type {number} */ seat) => Math.min(seat, players - 1);
+	return lineOf({
+		...form,
+		players,
+		money: take(form.money, start.money),
+		ships: take(form.ships, start.ships),
+		stock: take(form.stock, start.stock),
+		next: { ...form.next, seat: within(form.next.seat), of: within(form.next.of), by: within(form.next.by) },
+	});
 }

@@ -145,7 +145,7 @@ export function nowWords(state) {
 			ask.reveal ? _('Reveal another card, or take?') : _('Take the last card, and others within reach?'),
 		];
 	if (game.thinking >= 0) return [last, _('%s is thinking.', scene.header.players[game.thinking].name)];
-	if (scene.phase === 'bidding' && scene.turn >= 0 && game.mode !== 'replay')
+	if (scene.phase === 'bidding' && scene.turn >= 0 && !['replay', 'position'].includes(game.mode))
 		return [last, scene.turn === game.you ? '' : _('%s is to bid.', scene.header.players[scene.turn].name)];
 	return [last, ''];
 }

@@ -297,6 +297,10 @@ export function panelView(state, actions) {
 		menu: [_('Settings'), () => settingsForm(state, actions)],
 		chat: [_('Chat'), () => chatView(state, actions)],
 		continue: [_('Play on from here'), () => continueBody(state, actions)],
+		study: [
+			_('Chances to win'),
+			() => actions.positions()?.studyTable(game, state.position?.study ?? null) ?? null,
+		],
 	};
 	if (!panels[panel]) return null;
 	const [title, body] = panels[panel];

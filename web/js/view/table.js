@@ -48,6 +48,22 @@ function dayView({ day, card, header }, actions) {
 	);
 }
 
+/** What lies on the table. @param {State} state @param {Actions} actions */
+export function tableParts(state, actions) {
+	const game = /** @type {import('../state/app.js').Game} */ (state.game),
+		{ scene } = game;
+	return [
+		marketView(state, actions.mark),
+		h(
+			'section.stalls',
+			{ 'aria-label': scene.card ? _('The warehouses') : _('The stalls'), hook: actions.watch },
+			scene.card ? houseView(scene) : boardView(scene, state.stalls),
+		),
+		paysView(scene),
+		shipsView(game, state.net),
+	];
+}
+
 /** @param {State} state @param {Actions} actions */
 export function tableView(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
@@ -59,17 +75,10 @@ export function tableView(state, actions) {
 		{ class: `is-${game.mode} is-${scene.card ? 'card' : 'board'} of${scene.players}${pointing(state)}` },
 		topBar(state, dayView(scene, actions), actions),
 		h(
-			'main',
+			'main.laid',
 			{ id: 'main', inert: isCovered(state) },
 			h('h1.unseen', null, scene.card ? _('Medici: The Card Game') : _('Medici')),
-			marketView(state, actions.mark),
-			h(
-				'section.stalls',
-				{ 'aria-label': scene.card ? _('The warehouses') : _('The stalls'), hook: actions.watch },
-				scene.card ? houseView(scene) : boardView(scene, state.stalls),
-			),
-			paysView(scene),
-			shipsView(game, state.net),
+			tableParts(state, actions),
 			h(
 				'section.doing',
 				{ 'aria-label': _('What happens now'), 'data-focus': true },

@@ -15,10 +15,10 @@ function gameTitle(game) {
 function tableTitle({ mode, header, scene, you }, reviewed) {
 	const others = header.players.filter((_player, seat) => seat !== you).map(({ name }) => name);
 	return [
-		reviewed ? _('Review') : mode === 'replay' ? _('Replay') : mode === 'lesson' ? _('Learn') : '',
+		reviewed ? _('Review') : { replay: _('Replay'), lesson: _('Learn'), position: _('Position') }[String(mode)],
 		_('Day %d of 3', scene.day || 1),
 		gameTitle(header.game),
-		mode === 'lesson' ? '' : listNames(others),
+		['lesson', 'position'].includes(mode) ? '' : listNames(others),
 	];
 }
 
@@ -31,6 +31,9 @@ function viewTitle({ route: { name, rest }, net }) {
 			return [_('Your games')];
 		case 'settings':
 			return [_('Settings')];
+		case 'position':
+		case 'edit':
+			return [_('Position')];
 		case 'rules':
 			return [_('Rules'), gameTitle(rest[0] === 'card' ? 'card' : 'board')];
 		case 'learn':
