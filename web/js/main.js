@@ -377,7 +377,8 @@ async function keepFile(header, lines) {
 /** Fetches what reviews games, and reviews this one, if it is over. @param {Replay} replay @param {number} line */
 async function openReview(replay, line) {
 	if (!isOver(getState().game)) return;
-	if (!reviews) [reviews] = await inTime(Promise.all([import('./review.js'), speakAlso('-review')]));
+	if (!reviews)
+		[reviews] = await inTime(Promise.all([import('./review.js'), speakAlso('-review'), needSheet('review.css')]));
 	if (player === replay) reviews.open(replay, line);
 }
 
