@@ -53,6 +53,8 @@ let reviews = null;
 let tutors = null;
 /** What shows and edits positions, once one was opened. @type {typeof import('./position.js') | null} */
 let places = null;
+/** What asks puzzles, once one was opened. @type {typeof import('./puzzle.js') | null} */
+let puzzles = null;
 /** Who could play, once the worker has said so. @type {{name: string, about: string}[]} */
 let bots = [];
 
@@ -138,7 +140,7 @@ export const actions = {
 	},
 	odds: () => dispatch({ type: 'panel', panel: 'odds' }),
 	takeback: () => (player instanceof Alone ? player.takeback() : undefined),
-	unseen: () => (player ?? places?.current())?.unseen() ?? [],
+	unseen: () => (player ?? places?.current() ?? puzzles?.current())?.unseen() ?? [],
 	skip: () => player?.show?.hurry(),
 	goOn() {
 		if (player instanceof Lesson) player.next();
@@ -239,6 +241,9 @@ export const actions = {
 		await copyText(`${origin}${pathname}#position/${await lineHere()}`, _('The link is copied.'));
 	},
 	editPosition: async () => go(`#edit/${await lineHere()}`),
+	/** The controller of the open puzzle. */
+	puzzling: () => puzzles,
+	nextPuzzle: async () => go(['#puzzle', await puzzles?.nextNumber()].join('/')),
 	/** The controller of the open position. */
 	positions: () => places,
 	/** @param {'board' | 'card'} game @param {number} players */
@@ -353,6 +358,7 @@ export const actions = {
 	controls(state) {
 		if (state.review) return actView(state, actions);
 		if (state.game?.mode === 'position') return places?.positionControls(state, actions);
+		if (state.game?.mode === 'puzzle') return puzzles?.puzzleControls(state, actions);
 		const views = { alone: actView, lesson: lessonControls, replay: replayControls, table: tableControls };
 		return views[/** @type {keyof typeof views} */ (state.game?.mode)](state, actions);
 	},
@@ -418,6 +424,12 @@ async function openPosition(text) {
 	else if (route.name === 'position') dispatch({ type: 'position', change: { past: [] } });
 }
 
+/** Fetches what asks puzzles, and asks this one. @param {string} number from 1, or '' */
+async function askPuzzle(number) {
+	puzzles ??= (await inTime(Promise.all([import('./puzzle.js'), speakAlso('-puzzle'), needSheet('puzzle.css')])))[0];
+	await puzzles.open(number);
+}
+
 /** @param {string} hash */
 function go(hash) {
 	if (location.hash === hash) arrive();
@@ -442,6 +454,7 @@ async function arrive() {
 	const { game } = getState();
 	reviews?.leave();
 	if (!['position', 'edit'].includes(name)) places?.leave();
+	if (name !== 'puzzle') puzzles?.leave();
 	if (game && !(name === 'game' && rest[0] === game.id)) sitDown(null);
 	if (name) await haveRules();
 	dispatch({ type: 'route', route: { name, rest } });
@@ -451,6 +464,7 @@ async function arrive() {
 	if (name === 'moment') sitDown(await Replay.unpack(rest[0] ?? '', Number(rest[1] ?? 0)));
 	if (player instanceof Replay && rest[2] === 'review') await openReview(player, Number(rest[1] ?? 0));
 	if (['position', 'edit'].includes(name)) await openPosition(rest.join('/'));
+	if (name === 'puzzle') await askPuzzle(rest[0] ?? '');
 	if (name === 'learn' && rest[0]) await speakAlso('-lesson');
 	if (name === 'learn' && rest[0]) sitDown(await Lesson.begin(rest[0] === 'card' ? 1 : 0));
 	findBots();
@@ -483,6 +497,8 @@ function view(state) {
 			? reviews.reviewView(state, actions, tableView(state, actions))
 			: tableView(state, actions);
 	if (['position', 'edit'].includes(name)) return placeView(state);
+	if (name === 'puzzle')
+		return state.game?.mode === 'puzzle' ? tableView(state, actions) : sheet(state, _('Puzzles'));
 	if (name === 'learn') return rest[0] && on('lesson') ? tableView(state, actions) : learnView(state, actions);
 	if (name === 'table') return on('table') ? tableView(state, actions) : openTableView(state, actions);
 	if (name === 'tables') return tablesView(state, actions);

@@ -44,7 +44,10 @@ export async function speak(wanted) {
 	document.documentElement.lang = code;
 }
 
-/** A part of the page with a file of its own speaks, too, from now on. @param {'-lesson' | '-review' | '-position'} part */
+/**
+ * A part of the page with a file of its own speaks, too, from now on.
+ * @param {'-lesson' | '-review' | '-position' | '-puzzle'} part
+ */
 export async function speakAlso(part) {
 	if (files.includes(part)) return;
 	files.push(part);

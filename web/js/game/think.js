@@ -13,11 +13,12 @@ const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'];
 
 /** @typedef {{name: string, about: string}} BotEntry */
 /**
- * Without `state`, `line` and `record`: who could play.
+ * Without `state`, `line`, `puzzles` and `record`: who could play.
  * @typedef {object} Question
  * @property {Uint8Array} [state]
  * @property {'decision' | 'study' | 'position' | 'verdict'} [wants]  about the state
  * @property {string} [line]  of a position, to be read
+ * @property {import('./puzzles.js').PuzzleQuestion} [puzzles]  one to be opened, or counted
  * @property {string} [bot]
  * @property {Uint8Array} [key]
  * @property {boolean} [why]
@@ -28,7 +29,8 @@ const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'];
  */
 /**
  * @typedef {{id: number, packed: number, reasons: Omit<Advice, 'action'> | null, bots?: BotEntry[], text: string,
- * grades: number[], state: Uint8Array, fault?: import('./types.js').Fault}} Answer
+ * grades: number[], state: Uint8Array, fault?: import('./types.js').Fault, puzzle: import('./puzzles.js').Puzzle,
+ * progress: import('./puzzles.js').Progress, sums: import('./puzzles.js').Sums}} Answer
  */
 /** @typedef {{loaded: boolean} | {id: number, part: number} | {id: number, error: string} | Answer} Message */
 /**
@@ -152,6 +154,22 @@ export async function readPosition(line) {
 	if (fault) return { fault };
 	keepPosition(text, state);
 	return { line: text, state };
+}
+
+/**
+ * Opens a puzzle: what it asks, and its position as a line that the rules can start.
+ * @param {Omit<import('./puzzles.js').PuzzleQuestion, 'answer'>} question
+ */
+export async function openPuzzle(question) {
+	const { puzzle, text, state } = await thinker.ask({ puzzles: question });
+	keepPosition(text, state);
+	return { puzzle, line: text };
+}
+
+/** Counts a first answer. @param {import('./puzzles.js').PuzzleQuestion} question */
+export async function countPuzzle(question) {
+	const { progress, sums } = await thinker.ask({ puzzles: question });
+	return { progress, sums };
 }
 
 /** Makes the position known, if a game begins at one: the rules can start it then. @param {import('./rules.js').Header} header */

@@ -1,6 +1,7 @@
 /* The worker in which bots think and games are analysed: a state or a record in, an answer out. It keeps nothing
  * between two questions but the choices that the tutor has valued. */
 import { AnalysingRules, analyse } from './analysis.js';
+import { puzzled } from './puzzles.js';
 import { Rules, unpack } from './rules.js';
 
 const ready = Rules.compile('medici.wasm');
@@ -75,10 +76,11 @@ function read(rules, line) {
 /** @param {WebAssembly.Module} module @param {Question & {stream: number}} question
  * @param {(part: number) => void} onProgress @returns {Answer} */
 function answer(module, question, onProgress) {
-	const { state, line, record, wants } = question;
+	const { state, line, record, puzzles, wants } = question;
 	if (record) return { text: analyse(new AnalysingRules(module), record.header, record.lines, onProgress) };
 	const rules = (thinking ??= new Rules(module));
 	if (line !== undefined) return read(rules, line);
+	if (puzzles) return puzzled(rules, puzzles);
 	if (!state) return { bots: rules.bots() };
 	rules.restore(state);
 	if (wants === 'study') return studied(rules);

@@ -109,6 +109,12 @@ function tableKeys(actions) {
 			Home: () => actions.seek(0),
 			End: () => actions.seek(1e9),
 		};
+	if (state.puzzle) {
+		const control = actions.puzzling();
+		if (state.puzzle.answer >= 0) return { ...keys, Enter: actions.nextPuzzle, a: () => control?.again() };
+		for (const i of state.puzzle.choices.keys()) keys[i + 1] = () => control?.answer(i);
+		return keys;
+	}
 	if (state.game?.mode === 'position')
 		return { ...keys, c: () => actions.panel('continue'), e: actions.editPosition };
 	if (state.game?.mode === 'lesson' && !ask) {

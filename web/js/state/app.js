@@ -15,7 +15,7 @@ import { sentence } from '../game/story.js';
 /**
  * @typedef {object} Game
  * @property {string} id
- * @property {'alone'|'replay'|'table'|'lesson'|'position'} mode
+ * @property {'alone'|'replay'|'table'|'lesson'|'position'|'puzzle'} mode
  * @property {Header} header
  * @property {import('../game/rules.js').Numbers} numbers
  * @property {Ev[]} lines
@@ -83,6 +83,11 @@ import { sentence } from '../game/story.js';
  * @property {string[]} past   lines before, to come back to
  */
 /**
+ * A puzzle: the place of the choice that was made, or -1; whether an answer was counted; a number that was asked for
+ * and is none.
+ * @typedef {import('../game/puzzles.js').Puzzle & {answer: number, isCounted: boolean, missing: string}} Asked
+ */
+/**
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
  * @property {Settings} settings
@@ -98,6 +103,7 @@ import { sentence } from '../game/story.js';
  * @property {import('../game/record.js').Proof | null} proof
  * @property {Review | null} review  of the replay, if it is open
  * @property {Place | null} position
+ * @property {Asked | null} puzzle
  * @property {import('../game/keep.js').Entry[]} games
  * @property {string} dropping  the game that is deleted if that is said once more
  * @property {string} notice    something to tell, once
@@ -133,6 +139,7 @@ import { sentence } from '../game/story.js';
  * @property {{proof: State['proof']}} proof
  * @property {{change: Partial<Review> | null}} review
  * @property {{change: Partial<Place> | null}} position
+ * @property {{change: Partial<Asked> | null}} puzzle
  * @property {{seats: string[]}} seats
  * @property {{games: State['games']}} games
  * @property {{id: string}} dropping
@@ -186,6 +193,20 @@ const noReview = { status: 'working', part: 0, report: null, at: 0, seat: -1, qu
 /** @type {Place} */
 const noPlace = { line: '', fault: null, study: null, to: 'offer', past: [] };
 
+/** @type {Asked} */
+const noPuzzle = {
+	at: 0,
+	count: 0,
+	daily: false,
+	level: 1,
+	themes: [],
+	choices: [],
+	sums: { solved: 0, failed: 0, streak: 0, best: 0, days: 0, longest: 0 },
+	answer: -1,
+	isCounted: false,
+	missing: '',
+};
+
 /** @type {State} */
 let state = {
 	route: { name: '', rest: [] },
@@ -201,6 +222,7 @@ let state = {
 	proof: null,
 	review: null,
 	position: null,
+	puzzle: null,
 	games: [],
 	dropping: '',
 	notice: '',
@@ -323,6 +345,7 @@ const reducers = {
 		...from,
 		position: change && { ...(from.position ?? noPlace), ...change },
 	}),
+	puzzle: (from, { change }) => ({ ...from, puzzle: change && { ...(from.puzzle ?? noPuzzle), ...change } }),
 	seats: (from, { seats }) => ({ ...from, seats }),
 	games: (from, { games }) => ({ ...from, games, dropping: '' }),
 	dropping: (from, { id }) => ({ ...from, dropping: id }),

@@ -81,6 +81,7 @@ export function homeView(state, actions) {
 						? P_('%d game saved in this browser', '%d games saved in this browser', state.games.length)
 						: _('replay a record, or drop a file here'),
 				),
+				card('#/puzzle', 'puzzle', _('Puzzles'), _('find the best choice; a new one every day')),
 				card('#/edit', 'edit', _('Position'), _('set one up, and see everybody’s chances')),
 				card('#/rules', 'rules', _('Rules'), _('both games, on a page or two')),
 				card('#/settings', 'settings', _('Settings'), _('speed, colours, sounds')),

@@ -15,10 +15,12 @@ function gameTitle(game) {
 function tableTitle({ mode, header, scene, you }, reviewed) {
 	const others = header.players.filter((_player, seat) => seat !== you).map(({ name }) => name);
 	return [
-		reviewed ? _('Review') : { replay: _('Replay'), lesson: _('Learn'), position: _('Position') }[String(mode)],
+		reviewed
+			? _('Review')
+			: { replay: _('Replay'), lesson: _('Learn'), position: _('Position'), puzzle: _('Puzzles') }[String(mode)],
 		_('Day %d of 3', scene.day || 1),
 		gameTitle(header.game),
-		['lesson', 'position'].includes(mode) ? '' : listNames(others),
+		['lesson', 'position', 'puzzle'].includes(mode) ? '' : listNames(others),
 	];
 }
 
@@ -34,6 +36,8 @@ function viewTitle({ route: { name, rest }, net }) {
 		case 'position':
 		case 'edit':
 			return [_('Position')];
+		case 'puzzle':
+			return [_('Puzzles')];
 		case 'rules':
 			return [_('Rules'), gameTitle(rest[0] === 'card' ? 'card' : 'board')];
 		case 'learn':
