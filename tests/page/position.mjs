@@ -8,7 +8,8 @@ import { playOn } from './play.mjs';
 
 const BID = 'a:board4:1:bid0.of1.10by2:40.1.40.40:-.C4G0F0G4.-.-:-.-.-.-:S4D2:-',
 	CARDS =
-		'a:card3:2:choose1.after1:20.35.40:D5F4F3.Sg.SxGx:02113.01123.21012:G5:C334422F224322G234331D223432S114311gr5bl4';
+		'a:card3:2:choose1.after1:20.35.40:D5F4F3.Sg.SxGx:02113.01123.21012:G5:' +
+		'C334422F224322G234331D223432S114311gr5bl4';
 const { url } = await serve();
 
 const shot = async (page, name) => pictures && page.screenshot({ path: join(pictures, `position-${name}.png`) });

@@ -5,7 +5,7 @@ import { setupOf } from './game/setup.js';
 import { Replay } from './play/replay.js';
 import { Lesson } from './play/lesson.js';
 import { Online, online } from './play/online.js';
-import { Unloaded, inTime } from './game/load.js';
+import { Unloaded, inTime, needSheet } from './game/load.js';
 import { Rules, DRAW, OFFER, BID, PASS, REVEAL, TAKE } from './game/rules.js';
 import { Follower, parseRecords, prove, seedOf, writeRecord } from './game/record.js';
 import { dropGame, findGame, keepGame, listGames } from './game/keep.js';
@@ -18,8 +18,8 @@ import { onClick, onKey } from './input/keys.js';
 import { typed } from './input/typed.js';
 import { actView, isSteep } from './view/act.js';
 import { drawFrame } from './view/frame.js';
-import { isCovered, sheet } from './view/parts.js';
-import { pageTitle, questionWords } from './view/title.js';
+import { sheet } from './view/parts.js';
+import { badge, lead, tell } from './view/follow.js';
 import { tableView } from './view/table.js';
 import { homeView } from './view/home.js';
 import { newView } from './view/new.js';
@@ -31,7 +31,7 @@ import { replayControls } from './view/replay.js';
 import { tableControls, tablesView } from './view/net.js';
 import { openTableView } from './view/waiting.js';
 import { unchanged } from './base/dom.js';
-import { focusOn, keepFocus } from './base/focus.js';
+import { keepFocus } from './base/focus.js';
 import { _, speak, speakAlso } from './base/lang.js';
 
 /** @typedef {import('./state/app.js').State} State */
@@ -238,9 +238,10 @@ export const actions = {
 	},
 	async copyPositionLink() {
 		const { origin, pathname } = location;
-		await copyText(`${origin}${pathname}#position/${await lineHere()}`, _('The link is copied.'));
+		const link = [origin, pathname, '#position/', await lineHere()].join('');
+		await copyText(link, _('The link is copied.'));
 	},
-	editPosition: async () => go(`#edit/${await lineHere()}`),
+	editPosition: async () => go(['#edit', await lineHere()].join('/')),
 	/** The controller of the open puzzle. */
 	puzzling: () => puzzles,
 	nextPuzzle: async () => go(['#puzzle', await puzzles?.nextNumber()].join('/')),
@@ -251,7 +252,11 @@ export const actions = {
 		const most = Math.max(players, rules.playerCounts({ game })[0]);
 		places?.edit(await places.emptyLine({ game }, most));
 	},
-	/** Seats more or fewer players in the position. @param {import('./game/place.js').Form} form @param {number} players */
+	/**
+	 * Seats more or fewer players in the position.
+	 * @param {import('./game/place.js').Form} form
+	 * @param {number} players
+	 */
 	async seatPosition(form, players) {
 		if (!places) return;
 		const line = await places.emptyLine({ game: form.game, edition: places.editionOf(form) }, players);
@@ -397,16 +402,6 @@ async function lineHere() {
 	return positionLine(follower.rules.state());
 }
 
-/** The style sheet of a part that comes later. @param {string} file */
-function needSheet(file) {
-	return new Promise((resolve, reject) => {
-		const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/${file}` });
-		sheet.onload = resolve;
-		sheet.onerror = reject;
-		document.head.append(sheet);
-	});
-}
-
 /** Fetches what shows and edits positions, and shows this one. @param {string} text part of a link */
 async function openPosition(text) {
 	places ??= (
@@ -527,46 +522,6 @@ function draw() {
 	drawFrame(state, view(state), actions.retry);
 }
 
-/**
- * Title and icon say whose turn it is. Not a part of drawing: nothing is drawn while the page is hidden, when they are
- * needed most.
- * @param {State} state
- */
-function badge(state) {
-	const title = pageTitle(state);
-	if (document.title !== title) document.title = title;
-	const icon = /** @type {HTMLLinkElement | null} */ (document.getElementById('favicon'));
-	const wanted = title.startsWith('●') ? '/icon-turn.svg' : '/icon.svg';
-	if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
-}
-
-/** @param {string} words for a screen reader */
-function say(words) {
-	const live = document.getElementById('live');
-	if (!live || !words) return;
-	live.append(Object.assign(document.createElement('p'), { textContent: words }));
-	while (live.childElementCount > 12) live.firstElementChild?.remove();
-}
-
-/**
- * What a screen reader is told: each event, the question, and the bid that is chosen by other controls than those that
- * say it themselves.
- * @param {State} state
- * @param {import('./state/app.js').PageEvent} event
- * @param {State} before
- */
-function tell(state, event, before) {
-	const { game, amount } = state;
-	if (!game) return;
-	if (event.type === 'show') say(game.said[game.said.length - 1] ?? '');
-	if (event.type === 'ask' && event.ask) say(`${_('Your turn')}. ${questionWords(state)}`);
-	if (event.type === 'amount' && amount !== before.amount && !document.activeElement?.matches('.amount input'))
-		say(_('Bid %d', amount));
-	if (event.type === 'sure') say(_('Really bid %d?', event.amount));
-	if (event.type === 'open' && event.panel === 'score' && !isCovered(state))
-		say(_('The end of day %d', game.scene.scoredDay));
-}
-
 /** What had the focus when a panel opened: it gets it back. @type {Element | null} */
 let opener = null;
 
@@ -583,43 +538,6 @@ function drawWithFocus(before) {
 	keepFocus(draw, () => (before.panel && !state.panel ? opener : null));
 	move?.();
 	lead(before, state, atTable);
-}
-
-/** What has the focus while mistakes are asked again: the question, the way on from a verdict, or from the count.
- * @param {State} state */
-function quizFocus({ review }) {
-	const quiz = review?.quiz;
-	if (!quiz) return '';
-	if (quiz.at >= quiz.list.length) return '#end-quiz';
-	return quiz.answer || quiz.solved ? '#next' : '.doing';
-}
-
-/**
- * Focus goes into a panel that opens, to the heading of a new page, to the question at a table that appears (which may
- * be later than its address), for who has just sat down to what comes next, and from a closed table to the way on. The
- * scoring beside a table with others opens by itself, and takes it from nobody.
- * @param {State} before
- * @param {State} state
- * @param {boolean} wasAtTable
- */
-function lead(before, state, wasAtTable) {
-	const beside = state.panel === 'score' && !isCovered(state),
-		atTable = !!document.querySelector('.table'),
-		moved = state.route.name !== before.route.name || state.route.rest[0] !== before.route.rest[0];
-	const learning = quizFocus(state);
-	if (learning !== quizFocus(before)) focusOn(document.querySelector(learning || '.review h2'));
-	else if (!!state.review !== !!before.review)
-		focusOn(document.querySelector(state.review ? '.review h2' : '.doing'));
-	else if (moved || (atTable && !wasAtTable))
-		focusOn(document.querySelector('.doing') ?? document.querySelector('h1'));
-	else if (!atTable && isSeated(state.net.mine) && !isSeated(before.net.mine))
-		focusOn(document.querySelector('.next'));
-	else if (state.panel && state.panel !== before.panel && !beside)
-		focusOn(document.querySelector(state.panel === 'tutor' ? '#again' : '.panel h2, .cover h2'));
-	else if (before.panel && !state.panel && document.activeElement === document.body)
-		focusOn(document.querySelector('.doing'));
-	if (state.net.table?.state === 'closed' && before.net.table?.state === 'open')
-		document.getElementById('lobby')?.focus();
 }
 
 onEvent((state, event, before) => {

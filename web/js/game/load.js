@@ -24,3 +24,13 @@ export function inTime(coming) {
 		coming.then(resolve, () => reject(new Unloaded('page'))).finally(() => clearTimeout(timer));
 	});
 }
+
+/** The style sheet of a part that comes later. @param {string} file */
+export function needSheet(file) {
+	return new Promise((resolve, reject) => {
+		const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/'.concat(file) });
+		sheet.onload = resolve;
+		sheet.onerror = reject;
+		document.head.append(sheet);
+	});
+}

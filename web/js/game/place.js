@@ -143,13 +143,23 @@ function nextAfter({ game, offer, next, players }) {
 	return word === 'lot' ? { ...next, word: 'draw' } : next;
 }
 
-/** What is next follows the group; with cards, only while nobody has taken one. @param {Form} form @param {string} to */
+/**
+ * What is next follows the group; with cards, only while nobody has taken one.
+ * @param {Form} form
+ * @param {string} to
+ */
 function followed(form, to) {
 	const early = form.game === 'board' || form.ships.every((ship) => !ship.length);
 	return to === 'offer' && early ? { ...form, next: nextAfter(form) } : form;
 }
 
-/** Adds a lot or card; a card comes from the deck. @param {Form} form @param {string} to @param {string} name @returns {Form} */
+/**
+ * Adds a lot or card; a card comes from the deck.
+ * @param {Form} form
+ * @param {string} to
+ * @param {string} name
+ * @returns {Form}
+ */
 export function added(form, to, name) {
 	const deck =
 		form.game === 'card' && form.deck[name] > 0 ? { ...form.deck, [name]: form.deck[name] - 1 } : form.deck;
@@ -157,7 +167,13 @@ export function added(form, to, name) {
 	return followed({ ...withHeap(form, to, [...heap(form, to), name]), deck }, to);
 }
 
-/** Takes one away; a card goes back to the deck. @param {Form} form @param {string} from @param {number} at @returns {Form} */
+/**
+ * Takes one away; a card goes back to the deck.
+ * @param {Form} form
+ * @param {string} from
+ * @param {number} at
+ * @returns {Form}
+ */
 export function removed(form, from, at) {
 	const list = heap(form, from),
 		name = list[at];

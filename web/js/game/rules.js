@@ -75,7 +75,10 @@ export function hex(bytes) {
 
 export class Refused extends Error {}
 
-/** The states of positions that the worker has read, by their lines: this module has no reader. @type {Map<string, Uint8Array>} */
+/**
+ * The states of positions that the worker has read, by their lines: this module has no reader.
+ * @type {Map<string, Uint8Array>}
+ */
 const positions = new Map();
 
 /** @param {string} line @param {Uint8Array} state */

@@ -172,7 +172,10 @@ export async function countPuzzle(question) {
 	return { progress, sums };
 }
 
-/** Makes the position known, if a game begins at one: the rules can start it then. @param {import('./rules.js').Header} header */
+/**
+ * Makes the position known, if a game begins at one: the rules can start it then.
+ * @param {import('./rules.js').Header} header
+ */
 export async function havePosition({ options }) {
 	const line = options?.position;
 	if (!line || isPositionKnown(line)) return;

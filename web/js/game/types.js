@@ -125,7 +125,8 @@
 
 /**
  * Options of a game, as in a record's header. `position`: it begins there (docs/position.md).
- * @typedef {{position?: string, first?: number, bonus20?: boolean, empty_placed?: boolean, deck?: Record<string, number>}} Options
+ * @typedef {{position?: string, first?: number, bonus20?: boolean, empty_placed?: boolean,
+ * deck?: Record<string, number>}} Options
  */
 
 /**

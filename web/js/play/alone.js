@@ -82,8 +82,8 @@ export class Alone {
 	}
 
 	/**
-	 * A recorded game or a position, played on after so many lines: a new game, dealt from a new seed and kept like any other, to be
-	 * resumed. `seats` says who plays each: '' is you, a bot goes by its name. Answers its id.
+	 * A recorded game or a position, played on after so many lines: a new game, dealt from a new seed and kept like any
+	 * other, to be resumed. `seats` says who plays each: '' is you, a bot goes by its name. Answers its id.
 	 * @param {Header} from @param {import('../game/rules.js').Ev[]} lines @param {number} at @param {string[]} seats
 	 */
 	static async playOn(from, lines, at, seats) {

@@ -288,7 +288,12 @@ function trayView(form, position, set, actions) {
 	);
 }
 
-/** Florins and levels or icons of each seat. @param {Form} form @param {Place} position @param {(form: Form) => void} set */
+/**
+ * Florins and levels or icons of each seat.
+ * @param {Form} form
+ * @param {Place} position
+ * @param {(form: Form) => void} set
+ */
 function seatsView(form, position, set) {
 	const fields = ['florins', 'stalls', 'warehouses'],
 		wrong = fields.includes(position.fault?.field ?? '');
@@ -359,7 +364,12 @@ function seatsView(form, position, set) {
 	);
 }
 
-/** How many of each card are in the deck. @param {Form} form @param {Place} position @param {(form: Form) => void} set */
+/**
+ * How many of each card are in the deck.
+ * @param {Form} form
+ * @param {Place} position
+ * @param {(form: Form) => void} set
+ */
 function deckView(form, position, set) {
 	const wrong = position.fault?.field === 'deck',
 		own = form.options.includes('deck');

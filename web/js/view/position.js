@@ -13,7 +13,13 @@ import { choiceWords } from './act.js';
 /** Choices below the table; a panel has all of them. */
 const FEW = 3;
 
-/** @param {string} label @param {number[]} chances @param {number} turn @param {string | number} key @param {boolean} best */
+/**
+ * @param {string} label
+ * @param {number[]} chances
+ * @param {number} turn
+ * @param {string | number} key
+ * @param {boolean} best
+ */
 function row(label, chances, turn, key, best) {
 	return h(
 		'tr',
