@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PHONE, accessible, check, finish, leave, must, pictures, program, serve, visitor } from './lib.mjs';
-import { playOn } from './play.mjs';
 
 const BID = 'a:board4:1:bid0.of1.10by2:40.1.40.40:-.C4G0F0G4.-.-:-.-.-.-:S4D2:-',
 	CARDS =
@@ -199,27 +198,6 @@ await check('the editor works by the keyboard alone', async () => {
 	await page.waitForFunction(() => /:D3:D2$/.test(document.querySelector('#line').value));
 	await leave(page);
 });
-
-for (const [name, golden] of [
-	['board', 'board-rio-grande-2006-4'],
-	['card', 'card-3'],
-])
-	await check(`a game from a position is played, kept and proved: ${name}`, async () => {
-		const file = new URL(`../data/golden/${golden}.medici`, import.meta.url).pathname,
-			all = execFileSync(program, ['replay', '--position', 'all', file], { encoding: 'utf8' }).trim().split('\n');
-		/* Late on the last day: a short game. */
-		const line = all.findLast((one, i) => i < all.length * 0.93 && /:(bid|draw|choose)\d/.test(one));
-		const page = await opened(line);
-		await page.click('#play-on');
-		await page.click('.continue button.main');
-		await shot(page, `${name}-played`);
-		await playOn(page);
-		await page.click('.proof button');
-		await page.waitForSelector('.proof.fair');
-		await page.reload();
-		await page.waitForSelector('.page.end');
-		await leave(page);
-	});
 
 await check('a moment of a replay is edited, and the way back leads there', async () => {
 	const page = await visitor(`${url}/#/games`);

@@ -117,7 +117,7 @@ export class Follower {
 export function deal(rules, header, seed, choose, past = []) {
 	const follower = new Follower(rules, header);
 	for (const ev of past) follower.line(ev);
-	if (past.length || header.options?.position) rules.dealRestFrom(seed);
+	if (past.length) rules.dealRestFrom(seed);
 	else rules.dealFrom(seed);
 	const lines = [...past, ...follower.owed, ...rules.dealOn()];
 	for (let action; rules.wants() === WANTS_ACTION && (action = choose(lines.length)); )
@@ -177,8 +177,7 @@ export function takeBack(rules, header, seed, lines, seat) {
 	if (cut < 0) return null;
 	const kept = dealAgain(rules, header, seed, lines.slice(0, cut)),
 		last = cut - 1;
-	/* A game that begins with a decision has no line before it. */
-	if (cut) kept[last] = marked(kept[last], takebacksOf(lines.slice(last)) + 1);
+	kept[last] = marked(kept[last], takebacksOf(lines.slice(last)) + 1);
 	return { lines: kept, more };
 }
 

@@ -86,11 +86,6 @@ export function keepPosition(line, state) {
 	positions.set(line, state);
 }
 
-/** @param {string} line */
-export function isPositionKnown(line) {
-	return positions.has(line);
-}
-
 export class Rules {
 	/** @param {WebAssembly.Module} module */
 	constructor(module) {

@@ -2,7 +2,6 @@
  * some hundred letters is the whole game, and whoever opens it needs nothing from the one who sent it. */
 import { Refused, hex, unhex, BID, DRAW, OFFER, PASS, REVEAL, TAKE } from './rules.js';
 import { checkedHeader, deal, decision, marked } from './record.js';
-import { havePosition } from './think.js';
 
 /** @typedef {import('./rules.js').Action} Action */
 /** @typedef {import('./rules.js').Ev} Ev */
@@ -71,7 +70,6 @@ export async function unpackGame(rules, packed) {
 		options: options ?? {},
 		commit: hex(rules.sha256(secret)),
 	});
-	await havePosition(header);
 	const words = String(decisions).match(/[dopr]|b\d+|t\d|z\d+/g) ?? [];
 	/** How many decisions were taken back behind so many lines. @type {Map<number, number>} */
 	const takebacks = new Map();

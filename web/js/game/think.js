@@ -1,7 +1,7 @@
 /* Asking the worker. It is started with the first question; a review, which takes seconds, has one of its own, so that
  * nobody waits for it. */
 import { LOAD_PATIENCE, Unloaded } from './load.js';
-import { isPositionKnown, keepPosition, unpack } from './rules.js';
+import { keepPosition, unpack } from './rules.js';
 
 /** @typedef {import('./types.js').Advice} Advice */
 
@@ -170,17 +170,6 @@ export async function openPuzzle(question) {
 export async function countPuzzle(question) {
 	const { progress, sums } = await thinker.ask({ puzzles: question });
 	return { progress, sums };
-}
-
-/**
- * Makes the position known, if a game begins at one: the rules can start it then.
- * @param {import('./rules.js').Header} header
- */
-export async function havePosition({ options }) {
-	const line = options?.position;
-	if (!line || isPositionKnown(line)) return;
-	const read = await readPosition(line);
-	if (!read.fault) keepPosition(line, read.state);
 }
 
 /**

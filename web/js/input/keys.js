@@ -115,8 +115,7 @@ function tableKeys(actions) {
 		for (const i of state.puzzle.choices.keys()) keys[i + 1] = () => control?.answer(i);
 		return keys;
 	}
-	if (state.game?.mode === 'position')
-		return { ...keys, c: () => actions.panel('continue'), e: actions.editPosition };
+	if (state.game?.mode === 'position') return { ...keys, e: actions.editPosition };
 	if (state.game?.mode === 'lesson' && !ask) {
 		const next = state.lesson?.last && !state.lesson.waits ? actions.lessonPlay : actions.lessonNext;
 		return { ...keys, Enter: next, ' ': actions.skip, b: actions.lessonBack };

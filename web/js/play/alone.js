@@ -7,7 +7,7 @@ import { _ } from '../base/lang.js';
 import { Follower, PARTS_MAX, continuedHeader, dealAgain, played, sealed, takeBack } from '../game/record.js';
 import { keepGame, findGame } from '../game/keep.js';
 import { Show } from './show.js';
-import { havePosition, think } from '../game/think.js';
+import { think } from '../game/think.js';
 import { showAdvice } from './advice.js';
 
 /** @typedef {import('../game/rules.js').Header} Header */
@@ -82,22 +82,18 @@ export class Alone {
 	}
 
 	/**
-	 * A recorded game or a position, played on after so many lines: a new game, dealt from a new seed and kept like any
-	 * other, to be resumed. `seats` says who plays each: '' is you, a bot goes by its name. Answers its id.
+	 * A recorded game, played on after so many lines: a new game, dealt from a new seed and kept like any other, to be
+	 * resumed. `seats` says who plays each: '' is you, a bot goes by its name. Answers its id.
 	 * @param {Header} from @param {import('../game/rules.js').Ev[]} lines @param {number} at @param {string[]} seats
 	 */
 	static async playOn(from, lines, at, seats) {
 		const rules = await Rules.load();
 		const seed = crypto.getRandomValues(new Uint8Array(32));
 		const past = played(lines).slice(0, at);
-		await havePosition(from);
 		const follower = new Follower(rules, from);
 		for (const ev of past) follower.line(ev);
 		if (rules.wants() === WANTS_NOTHING) throw new Refused(_('The game is over here: go back to an earlier move.'));
-		const players = seated(rules, from, seats);
-		const header = past.length
-			? continuedHeader(rules, from, lines, past.length, players, seed)
-			: { ...from, players, commit: hex(rules.sha256(seed)) };
+		const header = continuedHeader(rules, from, lines, past.length, seated(rules, from, seats), seed);
 		if ((header.parts?.length ?? 0) > PARTS_MAX) throw new Refused(_('This game was continued too often already.'));
 		const id = hex(crypto.getRandomValues(new Uint8Array(6)));
 		await keepGame({
@@ -117,7 +113,6 @@ export class Alone {
 	static async resume(id) {
 		const kept = await findGame(id);
 		if (!kept) return null;
-		await havePosition(kept.header);
 		const alone = new Alone(await Rules.load());
 		const { rules } = alone;
 		Object.assign(alone, { id, seed: kept.seed, began: kept.began });

@@ -4,7 +4,6 @@ import { Rules } from '../game/rules.js';
 import { Follower, parseRecords } from '../game/record.js';
 import { unpackGame } from '../game/share.js';
 import { findGame } from '../game/keep.js';
-import { havePosition } from '../game/think.js';
 
 /** @typedef {import('../game/rules.js').Ev} Ev */
 /** @typedef {import('../game/rules.js').Header} Header */
@@ -47,7 +46,6 @@ export class Replay {
 	 * @param {Ev[]} lines
 	 */
 	static async check(header, lines) {
-		await havePosition(header);
 		const follower = new Follower(await Rules.load(), header);
 		for (const ev of lines) follower.line(ev);
 		return lines;
@@ -83,7 +81,6 @@ export class Replay {
 	static async lay(kept, id, address, at) {
 		const replay = new Replay(await Rules.load(), id, address);
 		replay.table = !!kept.table;
-		await havePosition(kept.header);
 		const { header, lines, you } = kept,
 			numbers = replay.rules.numbers(header, header.players.length);
 		const shown = Math.max(1, Math.min(at || 1, kept.lines.length));

@@ -45,16 +45,10 @@ export function continueBody(state, actions) {
 				actions.playOn(seats);
 			},
 		},
-		h(
-			'p',
-			null,
-			game.mode === 'position'
-				? _('A new game begins here. What comes next is dealt by chance.')
-				: _('A new game begins here. What comes next is dealt anew; the record stays as it is.'),
-		),
+		h('p', null, _('A new game begins here. What comes next is dealt anew; the record stays as it is.')),
 		game.header.players.map(({ name }, seat) =>
 			choice(
-				game.mode === 'position' ? name : _('Seat %d, %s', seat + 1, name),
+				_('Seat %d, %s', seat + 1, name),
 				`seat${seat}`,
 				[['', _('You')], ...known.map((bot) => [bot, capital(bot)])],
 				seats[seat],

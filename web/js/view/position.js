@@ -94,12 +94,6 @@ export function positionControls(state, actions) {
 		h(
 			'span.deeds',
 			null,
-			game.scene.phase !== 'over' &&
-				h(
-					'button.main',
-					{ type: 'button', id: 'play-on', key: 'play', onclick: () => actions.panel('continue') },
-					_('Play on from here'),
-				),
 			h('a.button.second', { key: 'edit', id: 'edit-position', href: `#edit/${game.id}` }, _('Edit position')),
 			study &&
 				study.choices.length > FEW &&
