@@ -73,7 +73,7 @@ function number(label, name, value, onchange, max = 999) {
 			max,
 			value,
 			inputmode: 'numeric',
-			onchange: (/** @type {Event} */ event) =>
+			oninput: (/** @type {Event} */ event) =>
 				onchange(Math.max(0, Math.round(Number(inputOf(event).value)) || 0)),
 		}),
 	);
@@ -311,7 +311,7 @@ function seatsView(form, position, set) {
 			inputmode: 'numeric',
 			value,
 			'aria-label': label,
-			onchange: (/** @type {Event} */ event) =>
+			oninput: (/** @type {Event} */ event) =>
 				onchange(Math.max(0, Math.round(Number(inputOf(event).value)) || 0)),
 		});
 	return h(
