@@ -119,7 +119,7 @@ async function open(page, { name, ask, scored }, moment) {
 	else if (moment === 'over') await page.waitForSelector('.page.end .chart');
 	else await page.waitForSelector(`.act.replay .count:text-matches("^${line}/")`);
 	if (moment !== 'score') return;
-	await page.evaluate(() => document.querySelectorAll('.act.replay .quiet')[3].click());
+	await page.evaluate(() => document.querySelector('#show-score').click());
 	await page.waitForSelector('.page.score');
 }
 

@@ -89,7 +89,7 @@ export function replayControls(state, actions) {
 					id: 'review',
 					title: _('Everybody’s chances and mistakes'),
 				}),
-			game.scene.score && quiet('score', _('scoring'), () => actions.panel('score')),
+			game.scene.score && quiet('score', _('scoring'), () => actions.panel('score'), { id: 'show-score' }),
 			game.scene.phase === 'over' && quiet('end', _('the end'), () => actions.panel('end')),
 			game.scene.phase !== 'over' &&
 				quiet('branch', _('Play on from here'), () => actions.panel('continue'), { id: 'play-on' }),
