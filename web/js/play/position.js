@@ -106,6 +106,10 @@ export function aim(to) {
 	dispatch({ type: 'position', change: { to } });
 }
 
+export function aimedAt() {
+	return getState().position?.to;
+}
+
 /**
  * The line of a game that has begun, and nothing has happened in it: a lot or card of seat 0 comes next.
  * @param {Pick<import('../game/rules.js').Header, 'game' | 'edition'>} setup

@@ -249,7 +249,8 @@ function trayView(form, position, set, actions) {
 			['offer', card ? _('Market') : _('Group')],
 			['rest', card ? _('Out of the game') : _('Discarded today')],
 		];
-	const to = heaps.some(([one]) => one === position.to) ? position.to : 'offer';
+	const place = (/** @type {string | undefined} */ to) => heaps.find(([one]) => one === to)?.[0] ?? 'offer',
+		to = place(position.to);
 	const wrong = ['ships', 'group', 'market', 'discarded lots'].find((field) => field === position.fault?.field);
 	return h(
 		'fieldset.section.pieces',
@@ -281,7 +282,8 @@ function trayView(form, position, set, actions) {
 					title: _('Add %s (%d left)', pieceWords(name), count),
 					'aria-label': _('Add %s (%d left)', pieceWords(name), count),
 					'data-count': count,
-					onclick: () => set(added(form, to, name)),
+					/* Another place may have been chosen since this was drawn. */
+					onclick: () => set(added(form, place(actions.positions()?.aimedAt()), name)),
 				}),
 			),
 		),

@@ -94,7 +94,6 @@ export function replayControls(state, actions) {
 			game.scene.phase !== 'over' &&
 				quiet('branch', _('Play on from here'), () => actions.panel('continue'), { id: 'play-on' }),
 			quiet('download', _('Download'), actions.download),
-			quiet('copy', _('Copy the position'), actions.copyPosition, { id: 'copy-position' }),
 			quiet('edit', _('Edit position'), actions.editPosition, { id: 'edit-position' }),
 			game.lines.some((ev) => ev.ev === 'seed') &&
 				quiet('share', _('Share'), () => actions.share(), { id: 'share', title: _('A link to this moment') }),
