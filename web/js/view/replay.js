@@ -93,7 +93,7 @@ export function replayControls(state, actions) {
 			game.scene.phase === 'over' && quiet('end', _('the end'), () => actions.panel('end')),
 			game.scene.phase !== 'over' &&
 				quiet('branch', _('Play on from here'), () => actions.panel('continue'), { id: 'play-on' }),
-			quiet('download', _('Download'), actions.download),
+			quiet('download', _('Download'), actions.download, { id: 'download' }),
 			quiet('edit', _('Edit position'), actions.editPosition, { id: 'edit-position' }),
 			game.lines.some((ev) => ev.ev === 'seed') &&
 				quiet('share', _('Share'), () => actions.share(), { id: 'share', title: _('A link to this moment') }),
