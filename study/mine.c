@@ -30,12 +30,12 @@ static const struct bot *const players[] = {
 	&bot_lorenzo, &bot_merchant, &bot_lorenzo,  &bot_novice,  &bot_lucrezia,
 	&bot_piero,   &bot_giovanni, &bot_averardo, &bot_clarice, &bot_lorenzo,
 };
-enum { PLAYERS = sizeof players / sizeof *players };
+enum { PLAYERS = sizeof players / sizeof players[0] };
 
 /* A puzzle has a wrong choice that one of these would make. */
 static const struct bot *const tempters[] = {&bot_merchant, &bot_novice,   &bot_lucrezia, &bot_piero,
 											 &bot_giovanni, &bot_averardo, &bot_clarice};
-enum { TEMPTERS = sizeof tempters / sizeof *tempters };
+enum { TEMPTERS = sizeof tempters / sizeof tempters[0] };
 
 struct miner {
 	struct rollout rollout;

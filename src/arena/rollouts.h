@@ -30,9 +30,9 @@ struct rollouts {
 };
 
 /* How many rollouts `progress` gets to in the end. */
-uint64_t rollouts_total(const struct rollouts *rollouts);
+uint64_t rollouts_total(const struct rollouts *all);
 /* Returns 0, or an errno if it could not start. */
-int rollouts_run(struct rollouts *rollouts);
+int rollouts_run(struct rollouts *all);
 
 /* The standard error of a mean; 0 if there are fewer than two observations. */
 double rollouts_error(const struct stats *stats);

@@ -501,7 +501,7 @@ int stage_confirm(struct stage *stage, const char *title, const char *text, cons
 	snprintf(also, sizeof also, "%s: %s", cap, go);
 	stage_box(stage, title, text, foot, 1);
 	stage->box.also = also;
-	stage->box.also_key = cap[0];
+	stage->box.also_key = (unsigned char)cap[0];
 	int answer = loop_run(stage->term, &screen, &question);
 	stage_unbox(stage);
 	return answer == key;

@@ -38,8 +38,7 @@ int32_t puzzling_today(void);
 
 /* Reads what was solved so far. Returns 0, or -1 if out of memory. `warning` is a sentence if the file is damaged, when
  * a copy of it is kept, or cannot be read or written; else empty. */
-int puzzling_start(struct puzzling *puzzling, const struct puzzle_filter *filter, int32_t today,
-				   struct error *warning);
+int puzzling_start(struct puzzling *puzzling, const struct puzzle_filter *filter, int32_t today, struct error *warning);
 void puzzling_end(struct puzzling *puzzling);
 
 /* Makes a puzzle the present one. */
