@@ -41,18 +41,6 @@ stopped_before() {
 	kill -CONT "$program"
 }
 
-# A key that comes while a bot still thinks is dropped, so q is pressed until it is heard.
-leave() {
-	wait_for "missing on the screen: Leave the game?" asked_to_leave && press Enter && waits_with 'ready>'
-}
-
-asked_to_leave() {
-	on_screen "Leave the game?" && return
-	press q
-	sleep 0.3
-	on_screen "Leave the game?"
-}
-
 # ---- What moves ----
 
 skipped_by_enter() {

@@ -154,18 +154,6 @@ gone() {
 	! on_screen "$1"
 }
 
-# A key that comes before the next question is dropped, so q is pressed until it is heard.
-leave() {
-	wait_for "missing on the screen: Leave the game?" asked_to_leave && press Enter && waits_with 'ready>'
-}
-
-asked_to_leave() {
-	on_screen "Leave the game?" && return
-	press q
-	sleep 0.3
-	on_screen "Leave the game?"
-}
-
 box() {
 	plays --tutor gentle && press 3 0 Enter && shows "Think again?" "bid 30: blunder." "Better: pass." "a: bid 30 anyway" &&
 		made 0

@@ -90,3 +90,15 @@ terminal_is_fine() {
 	command_line 'stty -a | tr " ;" "\n\n" | grep -x -E "echo|icanon|isig|icrnl" | wc -l' && shows 4 &&
 		command_line 'echo fi''ne' && shows fine
 }
+
+# A key that comes while a bot still thinks is dropped, so q is pressed until it is heard.
+leave() {
+	wait_for "missing on the screen: Leave the game?" asked_to_leave && press Enter && waits_with 'ready>'
+}
+
+asked_to_leave() {
+	on_screen "Leave the game?" && return
+	press q
+	sleep 0.3
+	on_screen "Leave the game?"
+}
