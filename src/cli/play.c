@@ -160,7 +160,7 @@ static int check_tutor(struct play_options *options, const struct cli_io *io)
 {
 	int level = options->tutor ? command_tutor(options->tutor) : (int)settings_get()->tutor;
 	if (level < 0)
-		return cli_misuse(io, "--tutor: '%s' is none of off, gentle and strict", options->tutor);
+		return cli_misuse(io, "--tutor: expected off, gentle or strict, found '%s'", options->tutor);
 	if (options->tutor && level != TUTOR_OFF && options->strict)
 		return cli_misuse(io, "--tutor %s: this table plays without hints (--strict, or hints = no in the settings)",
 						  command_tutor_name((enum tutor_level)level));

@@ -32,7 +32,7 @@ enum { PUZZLE_RATING_START = 150, PUZZLE_RATING_MAX = 599, PUZZLE_NO_DAY = INT32
 
 struct puzzle_progress {
 	int32_t rating;
-	int32_t streak, best;            /* right first answers in a row; the longest row so far */
+	int32_t streak, best;            /* puzzles in a row whose first answer was right: now, and the most so far */
 	int32_t day;                     /* the last day whose puzzle was answered, since 1970-01-01; or PUZZLE_NO_DAY */
 	int32_t day_streak, day_longest; /* days in a row whose puzzle was solved, up to `day`; the longest row so far */
 };

@@ -28,7 +28,7 @@ void commentary_show(struct commentary *commentary, struct stage *stage, int at)
 int commentary_wait(const struct commentary *commentary, int milliseconds);
 /* Handles its keys. Returns 1 if the key was one of them. */
 int commentary_key(struct commentary *commentary, struct stage *stage, int at, int key);
-/* Returns the number of the event to go to, after a key that leads to a mistake; -1 if there is none, so far. */
+/* After a key that leads to a mistake: returns the number of its event, or -1 if no mistake is known yet. */
 int commentary_found(struct commentary *commentary, struct stage *stage, int at);
 
 #endif

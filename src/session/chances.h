@@ -41,7 +41,7 @@ void chances_luck(const struct chances *chances, int event, float luck[MEDICI_SE
 
 enum { CHANCES_NONE = 0, CHANCES_UNKNOWN = -1 };
 /* Returns the number of the next event after `event` (`by` 1) or before it (`by` -1) that is a mistake or a blunder of
- * this seat, or of any (MEDICI_NOBODY). CHANCES_NONE: there is none; CHANCES_UNKNOWN: the analysis has to go on first.
+ * this seat, or of any (MEDICI_NOBODY). CHANCES_NONE: no mistake there; CHANCES_UNKNOWN: not analysed yet.
  */
 int chances_mistake(const struct chances *chances, int event, int by, int seat);
 

@@ -30,7 +30,7 @@ struct puzzling {
 	struct puzzle puzzle;
 	struct medici_header header;
 	int daily;    /* it is that of today */
-	int answered; /* further answers do not count */
+	int answered; /* only the first answer counts */
 };
 
 /* The day by the local clock, since 1970-01-01. */

@@ -135,7 +135,7 @@ refused_by_setting() {
 }
 
 check "refused with --strict" misused "--tutor gentle: this table plays without hints" -- play --strict --tutor gentle --players 3
-check "a wrong level" misused "--tutor: 'loud' is none of off, gentle and strict" -- play --tutor loud
+check "a wrong level" misused "--tutor: expected off, gentle or strict, found 'loud'" -- play --tutor loud
 check "refused where the settings allow no hints" refused_by_setting
 check "silent with --strict, also if it is in the settings" by_setting 'tutor = strict' --strict
 check "silent where the settings allow no hints" by_setting 'hints = no\ntutor = strict'

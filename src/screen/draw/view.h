@@ -119,7 +119,7 @@ void view_keys(struct canvas *canvas, int row, const struct scene *scene, const 
 void view_end_keys(struct canvas *canvas, int row, const struct scene *scene, const struct view_now *now);
 enum keys_place view_place(const struct view_now *now);
 void view_title(struct canvas *canvas, const char *left, const char *right);
-void view_message(struct canvas *canvas, int row, const struct view_now *now); /* nothing if there is none */
+void view_message(struct canvas *canvas, int row, const struct view_now *now); /* draws nothing without a message */
 /* Everybody's chances in one row (view_chances.c). */
 void view_chances(struct canvas *canvas, int row, int width, const struct scene *scene,
 				  const struct view_chances *chances);
