@@ -12,13 +12,14 @@ terminal() {
 trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 opened=shell0
-# open_terminal COLUMNS ROWS [VARIABLE=VALUE...]: opens a shell in a new terminal, which replaces the previous one.
+# open_terminal COLUMNS ROWS [VARIABLE=VALUE...]: opens a shell in a new terminal, which replaces the previous one. The prompt
+# follows an empty line: tmux joins a line to the one before it where that fills the terminal's width exactly.
 open_terminal() {
 	local columns=$1 rows=$2 before=$opened
 	shift 2
 	opened=shell$((${opened#shell} + 1))
 	terminal -f /dev/null new-session -d -s "$opened" -x "$columns" -y "$rows" \
-		"env PS1='ready> ' PATH='$(dirname "$medici"):$PATH' TERM=tmux-256color $* bash --norc"
+		"env PS1='\nready> ' PATH='$(dirname "$medici"):$PATH' TERM=tmux-256color $* bash --norc"
 	[ "$before" = shell0 ] || terminal kill-session -t "$before"
 }
 
