@@ -3,13 +3,19 @@
 void analysis_start(struct analysis *a, const struct medici_setup *setup)
 {
 	medici_start(&a->game, setup);
-	a->events = a->count = a->foreseen = 0;
+	a->events = a->count = a->luck_only = a->foreseen = 0;
 	__builtin_memset(a->seat, 0, sizeof a->seat);
 	__builtin_memset(a->gift, 0, sizeof a->gift);
 	evaluator_start(&a->evaluator, &a->game);
 	evaluator_value(&a->evaluator, &a->game, &a->now);
 	for (int seat = 0; seat < setup->players; seat++)
 		a->seat[seat].start = a->seat[seat].result = a->now.chance[seat];
+}
+
+void analysis_start_luck(struct analysis *a, const struct medici_setup *setup)
+{
+	analysis_start(a, setup);
+	a->luck_only = a->evaluator.coarse = 1;
 }
 
 /* ---- Steps ---- */
@@ -180,7 +186,7 @@ static int add_decision(struct analysis *a, struct medici_action played)
 	struct medici_game next = a->game;
 	if (medici_apply(&next, played, NULL) != MEDICI_OK || a->count == ANALYSIS_STEPS_MAX)
 		return -1;
-	if (analysis_forced(&a->game)) {
+	if (a->luck_only || analysis_forced(&a->game)) {
 		a->game = next;
 		return 0;
 	}

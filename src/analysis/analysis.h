@@ -66,12 +66,15 @@ struct analysis {
 	struct analysis_seat seat[MEDICI_SEATS_MAX];
 	float gift[MEDICI_SEATS_MAX][MEDICI_SEATS_MAX]; /* gift[a][b]: the effect of a's decisions on b */
 	int events, count;                              /* events and steps so far */
-	int foreseen; /* 1: `now` is the mean over the pieces that may come, as the decision to draw was valued */
+	int luck_only; /* 1: decisions are not valued, and pieces by the coarse evaluator; analysis_start clears it */
+	int foreseen;  /* 1: `now` is the mean over the pieces that may come, as the decision to draw was valued */
 	struct analysis_step step[ANALYSIS_STEPS_MAX];
 };
 
 /* Starts at the beginning of a game. The setup is one that medici_setup_check accepts. */
 void analysis_start(struct analysis *analysis, const struct medici_setup *setup);
+/* The same, for the luck of the pieces alone: about a tenth of the work. */
+void analysis_start_luck(struct analysis *analysis, const struct medici_setup *setup);
 /* Adds the next event of a record, in their order. Those that follow from an earlier one (auctions won, scores) change
  * nothing. Returns 0, or -1 if the event does not fit the game. */
 int analysis_event(struct analysis *analysis, const struct medici_event *event);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "analysis/analysis.h"
 #include "arena/pool.h"
 
 /* ---- Bots with a clock ---- */
@@ -110,10 +111,18 @@ static void seed_game(struct match *match, const uint8_t *run_seed, uint64_t dea
 	memcpy(match->deal_seed, deal_seed, sizeof deal_seed);
 }
 
+/* What a thread keeps. */
+struct worker {
+	struct host host;
+	struct analysis luck; /* of the game that is played */
+	uint64_t luck_ns;
+};
+
 /* One item of work: a deal at one table. */
 struct deal {
 	const struct run *run;
 	struct slot *slot;
+	struct worker *worker;
 	struct host *host;
 	struct match match;
 	struct timed timed[MEDICI_SEATS_MAX]; /* by label */
@@ -143,6 +152,23 @@ static void add_losses(struct deal *deal, const uint8_t *entry)
 	}
 }
 
+static void watch_luck(void *context, const struct medici_event *event)
+{
+	struct worker *worker = (struct worker *)context;
+	uint64_t start = thread_ns();
+	analysis_event(&worker->luck, event);
+	worker->luck_ns += thread_ns() - start;
+}
+
+static void add_luck(struct deal *deal, const uint8_t *entry)
+{
+	const struct analysis *luck = &deal->worker->luck;
+	for (int k = 0; k < luck->count; k++)
+		for (int seat = 0; seat < deal->run->arena->setup.players; seat++)
+			deal->slot->tally.entry[entry[seat]].luck[luck->step[k].day - 1] += (double)luck->step[k].effect[seat];
+	deal->slot->tally.luck_ns += deal->worker->luck_ns;
+}
+
 static void play_seating(struct deal *deal, int seating)
 {
 	const struct arena *arena = deal->run->arena;
@@ -154,11 +180,17 @@ static void play_seating(struct deal *deal, int seating)
 		seat_entry(deal, seat, label[seat], entry[seat]);
 	}
 	seed_game(&deal->match, arena->seed, deal->number, (uint64_t)(deal->table * SEATING_MAX + seating));
+	if (arena->adjust) {
+		analysis_start_luck(&deal->worker->luck, &arena->setup);
+		deal->worker->luck_ns = 0;
+	}
 	if (host_play(deal->host, &deal->match, &game, deal->run->watch->text ? &deal->slot->text : NULL) != 0) {
 		deal->slot->failed = 1;
 		return;
 	}
 	add_game(deal->run, deal->slot, entry, &game);
+	if (arena->adjust)
+		add_luck(deal, entry);
 	add_losses(deal, entry);
 }
 
@@ -197,7 +229,7 @@ static void play_all(struct deal *deal)
 static void start_host(void *context, void *memory)
 {
 	const struct run *run = (const struct run *)context;
-	struct host *host = (struct host *)memory;
+	struct host *host = &((struct worker *)memory)->host;
 	host_start(host, run->arena->limit_ms, run->watch->stop);
 	host->keep_seeds = 1;
 }
@@ -205,7 +237,7 @@ static void start_host(void *context, void *memory)
 static void end_host(void *context, void *memory)
 {
 	(void)context;
-	host_end((struct host *)memory);
+	host_end(&((struct worker *)memory)->host);
 }
 
 static void play_deal(void *context, uint64_t item, void *memory_of_slot, void *memory)
@@ -215,10 +247,15 @@ static void play_deal(void *context, uint64_t item, void *memory_of_slot, void *
 	struct deal deal = {0};
 	deal.run = run;
 	deal.slot = slot;
-	deal.host = (struct host *)memory;
+	deal.worker = (struct worker *)memory;
+	deal.host = &deal.worker->host;
 	deal.number = item / (uint64_t)run->arena->tables;
 	deal.table = (int)(item % (uint64_t)run->arena->tables);
 	deal.match.header.setup = run->arena->setup;
+	if (run->arena->adjust) {
+		deal.match.observer = watch_luck;
+		deal.match.observer_context = deal.worker;
+	}
 	memset(&slot->tally, 0, sizeof slot->tally);
 	memset(slot->row, 0, run->width * sizeof *slot->row);
 	slot->text.len = 0;
@@ -239,11 +276,14 @@ static void add_lost(struct arena_losses *into, const struct arena_losses *more)
 static void add_tally(struct arena_tally *into, const struct arena_tally *more, int entries)
 {
 	into->games += more->games;
+	into->luck_ns += more->luck_ns;
 	for (int i = 0; i < entries; i++) {
 		into->entry[i].seats += more->entry[i].seats;
 		into->entry[i].wins += more->entry[i].wins;
 		into->entry[i].florins += more->entry[i].florins;
 		into->entry[i].ahead += more->entry[i].ahead;
+		for (int day = 0; day < MEDICI_DAYS; day++)
+			into->entry[i].luck[day] += more->entry[i].luck[day];
 		stats_times_merge(&into->entry[i].times, &more->entry[i].times);
 		add_lost(&into->entry[i].lost, &more->entry[i].lost);
 	}
@@ -288,7 +328,7 @@ int arena_run(const struct arena *arena, const struct arena_watch *watch)
 	pool.items = arena->deals * (uint64_t)arena->tables;
 	pool.threads = arena->threads;
 	pool.slot = sizeof(struct slot) + run->width * sizeof *run->row;
-	pool.memory = sizeof(struct host);
+	pool.memory = sizeof(struct worker);
 	pool.context = run;
 	pool.start = start_host;
 	pool.leave = end_host;
@@ -308,10 +348,14 @@ void arena_result_add(struct arena_result *result, const struct arena *arena, co
 {
 	result->deals++;
 	result->games += tally->games;
+	result->luck_ns += tally->luck_ns;
 	for (int i = 0; i < arena->field.count; i++) {
 		const struct arena_sum *sum = &tally->entry[i];
-		double seats = (double)sum->seats;
-		stats_add(&result->share[i], (double)sum->wins / (ARENA_WIN * seats));
+		double seats = (double)sum->seats, share = (double)sum->wins / (ARENA_WIN * seats), luck[MEDICI_DAYS];
+		for (int day = 0; day < MEDICI_DAYS; day++)
+			luck[day] = sum->luck[day] / seats;
+		stats_add(&result->share[i], share);
+		adjust_add(&result->adjusted[i], share, luck);
 		stats_add(&result->florins[i], (double)sum->florins / seats);
 		stats_add(&result->margin[i], (double)sum->ahead / ((arena->setup.players - 1) * seats));
 		stats_times_merge(&result->times[i], &sum->times);

@@ -12,6 +12,7 @@
 #include "arena/host.h"
 #include "arena/rating.h"
 #include "arena/seating.h"
+#include "stats/adjust.h"
 #include "stats/stats.h"
 
 enum {
@@ -50,6 +51,7 @@ struct arena {
 	uint64_t deals;
 	long threads;
 	int limit_ms; /* for a decision of a program */
+	int adjust;   /* 1: the luck of every game is computed, too */
 };
 
 /* How often a program lost its seat, and the first reason. */
@@ -63,13 +65,15 @@ struct arena_sum {
 	uint64_t seats;
 	uint64_t wins; /* in parts of ARENA_WIN */
 	int64_t florins;
-	int64_t ahead; /* its florins times the number of players, less everybody's */
+	int64_t ahead;            /* its florins times the number of players, less everybody's */
+	double luck[MEDICI_DAYS]; /* by day, in wins; 0 unless arena.adjust */
 	struct stats_times times;
 	struct arena_losses lost;
 };
 
 struct arena_tally {
 	uint64_t games;
+	uint64_t luck_ns; /* the time that its luck took */
 	struct arena_sum entry[ARENA_FIELD_MAX];
 };
 
@@ -96,7 +100,9 @@ int arena_mix(struct arena *arena);
 /* The results of the entries, over deals. */
 struct arena_result {
 	uint64_t deals, games;
-	struct stats share[ARENA_FIELD_MAX]; /* of a win, for each seat it had */
+	struct stats share[ARENA_FIELD_MAX];     /* of a win, for each seat it had */
+	struct adjust adjusted[ARENA_FIELD_MAX]; /* the share with the luck removed */
+	uint64_t luck_ns;
 	struct stats florins[ARENA_FIELD_MAX];
 	struct stats margin[ARENA_FIELD_MAX]; /* own florins less the mean of the others at the table */
 	struct stats_times times[ARENA_FIELD_MAX];

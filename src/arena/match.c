@@ -33,8 +33,9 @@ void match_seat(struct match *match, int seat, const struct bot *bot)
 }
 
 struct writer {
+	const struct match *match;
 	const struct medici_setup *setup;
-	match_sink *sink;
+	match_sink *sink; /* or NULL */
 	void *context;
 };
 
@@ -42,6 +43,10 @@ static int write_event(void *context, const struct medici_events *events, int in
 {
 	const struct writer *writer = (const struct writer *)context;
 	char line[MEDICI_LINE_MAX];
+	if (writer->match->observer)
+		writer->match->observer(writer->match->observer_context, &events->list[index]);
+	if (!writer->sink)
+		return 0;
 	size_t len = medici_write_event(line, sizeof line, writer->setup, events, index);
 	return writer->sink(writer->context, line, len);
 }
@@ -76,9 +81,9 @@ static void play_on(const struct match *match, struct table *table)
 enum medici_status match_play(const struct match *match, struct medici_game *game, match_sink *sink, void *context)
 {
 	struct table table;
-	struct writer writer = {&match->header.setup, sink, context};
+	struct writer writer = {match, &match->header.setup, sink, context};
 	enum medici_status status =
-		table_open(&table, &match->header, match->deal_seed, sink ? write_event : NULL, &writer);
+		table_open(&table, &match->header, match->deal_seed, sink || match->observer ? write_event : NULL, &writer);
 	if (status != MEDICI_OK)
 		return status;
 	if (sink)

@@ -10,6 +10,9 @@
 /* Called before the seat's bot. Returns 1 and a legal action, or 0 to let the bot decide. */
 typedef int match_decider(void *context, int seat, const struct medici_game *game, struct medici_action *action);
 
+/* Receives every event of a game. */
+typedef void match_observer(void *context, const struct medici_event *event);
+
 struct match {
 	struct medici_header header; /* setup and names; the commit is filled in */
 	const struct bot *bot[MEDICI_SEATS_MAX];
@@ -17,6 +20,8 @@ struct match {
 	void *memory;                                      /* BOT_MEMORY bytes of working memory for the bots */
 	match_decider *decider;                            /* NULL: the bots decide alone */
 	void *decider_context;
+	match_observer *observer; /* NULL: nobody observes the game */
+	void *observer_context;
 	uint8_t deal_seed[MEDICI_SEED_SIZE]; /* published at the end of the record */
 	uint8_t bot_seed[MEDICI_SEED_SIZE];  /* seed of the bots' random numbers: stream k is seat k's */
 };

@@ -28,6 +28,7 @@ void contest_prepare(struct contest_run *run, const struct contest_options *opti
 	arena->setup = options->table.setup;
 	arena->field = options->field;
 	arena->deals = (uint64_t)options->deals;
+	arena->adjust = options->adjust;
 	arena->limit = (int)options->limit;
 	arena->limit_ms = (int)options->bot_time;
 	arena->threads = options->threads ? options->threads : pool_cores();

@@ -11,7 +11,8 @@ struct contest_options {
 	struct setup_options table;
 	struct seed_option seed;
 	const char *bots, *seatings, *record, *svg;
-	const char *stop_when; /* only of medici arena */
+	const char *stop_when; /* only of medici arena, like `adjust` */
+	int adjust;
 	long deals, budget, bot_time, threads;
 	int json;
 	struct arena_field field;

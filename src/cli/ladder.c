@@ -37,6 +37,8 @@ static int check(void *options, int count, char **arguments, const struct cli_io
 	int status = cli_no_arguments(count, arguments, io);
 	if (status == CLI_OK && ladder->stop_when)
 		status = cli_misuse(io, "--stop-when is for medici arena");
+	if (status == CLI_OK && ladder->adjust)
+		status = cli_misuse(io, "--adjust is for medici arena");
 	if (status == CLI_OK)
 		status = contest_check(ladder, io);
 	if (status == CLI_OK)
@@ -66,7 +68,8 @@ static int run_command(const void *options, const struct cli_io *io)
 #define OPTIONS struct contest_options
 static const struct flag flags[] = {
 	FLAG_TEXT(OPTIONS, bots, "bots", "A,B,...", HELP_("who takes part: 2 to 12 (all that are built in)"), NULL),
-	FLAG_TEXT(OPTIONS, stop_when, "stop-when", NULL, NULL, NULL), /* to say where it belongs */
+	FLAG_TEXT(OPTIONS, stop_when, "stop-when", NULL, NULL, NULL), /* to say where they belong */
+	FLAG_SWITCH(OPTIONS, adjust, "adjust", NULL, NULL),
 	CONTEST_FLAGS(OPTIONS),
 };
 

@@ -102,6 +102,24 @@ static void print_long_names(const struct contest *contest)
 	}
 }
 
+void contest_share(const struct contest *contest, int entry, struct stats *share)
+{
+	*share = contest->result.share[entry];
+	if (contest->arena.adjust)
+		adjust_stats(&contest->result.adjusted[entry], share);
+}
+
+double contest_worth(const struct contest *contest, int entry, const struct stats *adjusted)
+{
+	return adjusted->count > 1 && adjusted->squares > 0 ? contest->result.share[entry].squares / adjusted->squares : 0;
+}
+
+/* Nanoseconds for a game. */
+static double luck_time(const struct contest *contest)
+{
+	return (double)contest->result.luck_ns / (double)contest->result.games;
+}
+
 void contest_ending(const struct contest *contest)
 {
 	print_long_names(contest);
@@ -118,6 +136,11 @@ void contest_ending(const struct contest *contest)
 		print_time(contest->report, mean_time(times));
 		print_time(contest->report, stats_time_below(times, 0.5));
 		print_time(contest->report, stats_time_below(times, 0.99));
+		fputc('\n', contest->report);
+	}
+	if (contest->arena.adjust) {
+		layout_column(contest->report, _("luck of a game"), CONTEST_COLUMN);
+		print_time(contest->report, luck_time(contest));
 		fputc('\n', contest->report);
 	}
 	fprintf(contest->report, _("\n%s s, %s games/s\n"), lang_number("%.2f", contest->seconds).text,
@@ -195,6 +218,15 @@ static void json_losses(const struct contest *contest, int entry)
 	fputc('}', contest->report);
 }
 
+static void json_adjusted(const struct contest *contest, int entry)
+{
+	struct stats share;
+	contest_share(contest, entry, &share);
+	fputc(',', contest->report);
+	json_stats(contest->report, "adjusted", &share, 0, 1);
+	fprintf(contest->report, ",\"worth\":%.9g", contest_worth(contest, entry, &share));
+}
+
 void contest_json_bot(const struct contest *contest, int entry)
 {
 	FILE *to = contest->report;
@@ -202,6 +234,8 @@ void contest_json_bot(const struct contest *contest, int entry)
 	contest_json_string(contest, contest->arena.field.entry[entry].name);
 	fputc(',', to);
 	json_stats(to, "share", &contest->result.share[entry], 0, 1);
+	if (contest->arena.adjust)
+		json_adjusted(contest, entry);
 	fputc(',', to);
 	json_stats(to, "florins", &contest->result.florins[entry], 0, HUGE_VAL);
 	fputc(',', to);
@@ -221,5 +255,8 @@ void contest_json_times(const struct contest *contest)
 		fprintf(to, ":{\"mean\":%.0f,\"median\":%.0f,\"p99\":%.0f}", mean_time(times), stats_time_below(times, 0.5),
 				stats_time_below(times, 0.99));
 	}
-	fprintf(to, "}}}\n");
+	fputc('}', to);
+	if (contest->arena.adjust)
+		fprintf(to, ",\"luck_ns\":%.0f", luck_time(contest));
+	fprintf(to, "}}\n");
 }

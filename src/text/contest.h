@@ -29,6 +29,9 @@ double contest_par(const struct contest *contest);
 /* Returns the win share of H1. */
 double contest_high_share(const struct contest *contest, const struct contest_test *test);
 
+/* Writes the win share of a bot: with the luck removed, if the arena computed it. */
+void contest_share(const struct contest *contest, int entry, struct stats *share);
+
 /* Computes the 95% interval of a mean that is never below `least` or above `most`. Returns 0 if it is not known. */
 int contest_interval(const struct stats *stats, double least, double most, double *low, double *high);
 

@@ -11,6 +11,13 @@ double contest_high_share(const struct contest *contest, const struct contest_te
 	return contest_par(contest) + test->bound;
 }
 
+static double test_ratio(const struct contest *contest, const struct contest_test *test)
+{
+	struct stats share;
+	contest_share(contest, 0, &share);
+	return stats_llr(&share, contest_par(contest), contest_high_share(contest, test));
+}
+
 /* Widths of the columns of means and intervals; the last interval may have minus signs. */
 enum { MEAN_FIRST = 7, MEAN = 8, INTERVAL = 13 };
 
@@ -35,10 +42,23 @@ static void print_test(const struct contest *contest, const struct contest_test 
 	fprintf(contest->report, _("  H0: win share %s%% or less, H1: %s%% or more; errors 5%% and 5%%\n"),
 			lang_number("%.1f", 100 * contest_par(contest)).text,
 			lang_number("%.1f", 100 * contest_high_share(contest, test)).text);
-	const double ratio = stats_llr(&contest->result.share[0], contest_par(contest), contest_high_share(contest, test));
 	const struct lang_number limit = lang_number("%.2f", stats_llr_limit());
 	fprintf(contest->report, _("  log-likelihood ratio %s, decided beyond -%s and %s\n"),
-			lang_number("%.2f", ratio).text, limit.text, limit.text);
+			lang_number("%.2f", test_ratio(contest, test)).text, limit.text, limit.text);
+}
+
+static void print_adjusted(const struct contest *contest)
+{
+	FILE *to = contest->report;
+	fputs(_("\nWin share with the luck removed, and how many times the deals it is worth:\n"), to);
+	for (int i = 0; i < contest->arena.field.count; i++) {
+		struct stats share;
+		contest_share(contest, i, &share);
+		double worth = contest_worth(contest, i, &share);
+		contest_name(contest, i);
+		print_stats(to, &share, 0, 1, MEAN_FIRST, 0);
+		fprintf(to, "%*s\n", MEAN, worth > 0 ? lang_number("%.2f", worth).text : "-");
+	}
 }
 
 /* The heads stand above means and intervals together. */
@@ -65,6 +85,8 @@ void contest_arena_text(const struct contest *contest, const struct contest_test
 	}
 	contest_par_row(contest, MEAN_FIRST);
 	fprintf(to, "%s", _("Each mean is followed by its 95% interval.\n"));
+	if (contest->arena.adjust)
+		print_adjusted(contest);
 	if (test->bound > 0)
 		print_test(contest, test);
 	contest_ending(contest);
@@ -77,8 +99,7 @@ static void json_test(const struct contest *contest, const struct contest_test *
 	contest_json_string(contest, contest->arena.field.entry[0].name);
 	fprintf(contest->report,
 			",\"h0\":%.9g,\"h1\":%.9g,\"accepted\":\"%s\",\"llr\":%.9g,\"limit\":%.9g,\"errors\":[0.05,0.05]},\n",
-			contest_par(contest), contest_high_share(contest, test), words[test->verdict],
-			stats_llr(&contest->result.share[0], contest_par(contest), contest_high_share(contest, test)),
+			contest_par(contest), contest_high_share(contest, test), words[test->verdict], test_ratio(contest, test),
 			stats_llr_limit());
 }
 
@@ -103,12 +124,13 @@ void contest_arena_plot(const struct contest *contest, FILE *svg)
 	struct plot_row rows[ARENA_FIELD_MAX];
 	char labels[ARENA_FIELD_MAX][CONTEST_LABEL_SIZE];
 	for (int i = 0; i < contest->arena.field.count; i++) {
-		const struct stats *share = &contest->result.share[i];
+		struct stats share;
 		double low, high;
-		int known = contest_interval(share, 0, 1, &low, &high);
+		contest_share(contest, i, &share);
+		int known = contest_interval(&share, 0, 1, &low, &high);
 		contest_label(contest, i, CONTEST_LABEL, labels[i]);
 		rows[i].label = labels[i];
-		rows[i].value = 100 * share->mean;
+		rows[i].value = 100 * share.mean;
 		rows[i].low = known ? 100 * low : rows[i].value;
 		rows[i].high = known ? 100 * high : rows[i].value;
 	}

@@ -25,6 +25,11 @@ void contest_json_string(const struct contest *contest, const char *text);
 void contest_json_bot(const struct contest *contest, int entry); /* without the closing brace */
 void contest_json_times(const struct contest *contest);
 
+/* Returns how many times as many deals it would take to know the share as well without --adjust; 0 if that is not
+ * known.
+ */
+double contest_worth(const struct contest *contest, int entry, const struct stats *adjusted);
+
 /* Returns the title of a plot: `format` has the players and the deals. */
 struct contest_title {
 	char text[120];

@@ -70,6 +70,9 @@ check "arena, cards: 1, 2 and 5 threads" threads_agree arena --game card --playe
 check "ladder: 1, 2 and 5 threads" threads_agree ladder --game card --players 3 --bots novice,random --deals 20
 check "ladder: the games are fair" verified "$work/r1" 120
 
+check "arena --adjust: 1, 2 and 5 threads" threads_agree arena --game card --players 2 --bots merchant,novice --deals 12 --adjust
+check "ladder --adjust" misused --adjust "medici arena" -- ladder --bots novice,random --adjust
+
 # ---- Reports ----
 
 # The report's mean florins and shares of each bot again, from the records alone.
@@ -137,6 +140,26 @@ to_stdout() {
 	ended 0 && said err "3 deals" && cp "$work/out" "$work/piped" && verified "$work/piped" 12
 }
 
+# The games and the plain shares are those without it; the adjusted ones come in addition.
+adjusted() {
+	local bots=merchant,novice
+	run arena --game card --players 2 --bots "$bots" --deals 40 --seed 5 --json --record "$work/plain"
+	ended 0 && grep -o '"share":{[^}]*}' "$work/out" >"$work/shares" || return 1
+	run arena --game card --players 2 --bots "$bots" --deals 40 --seed 5 --json --adjust --record "$work/adjusted"
+	ended 0 && silent err && said out '"adjusted":{"mean":' '"worth":' '"luck_ns":' && same "$work/plain" "$work/adjusted" &&
+		same "$work/shares" <(grep -o '"share":{[^}]*}' "$work/out") || return 1
+	run arena --game card --players 2 --bots "$bots" --deals 40 --seed 5 --adjust --stop-when 0.05
+	ended 0 && said out "with the luck removed" "luck of a game" "log-likelihood ratio"
+}
+
+# The luck of the seats of a table adds up to nothing, so what one bot loses by the adjustment another one gains.
+adds_up() {
+	run arena --game board --players 3 --bots novice,merchant,merchant --deals 6 --seed 2 --json --adjust
+	ended 0 || return 1
+	grep -o '"adjusted":{"mean":[0-9.]*' "$work/out" | cut -d : -f 3 |
+		awk '{sum += NR == 1 ? $1 : 2 * $1} END {exit !(sum > 0.95 && sum < 1.05)}' || tell "the shares do not add up"
+}
+
 # A bot with another budget is another bot; what counts is the number, not how it is written.
 budgets() {
 	run arena --bots novice,novice:5,novice:05,novice --deals 2 --seed 1 --json
@@ -173,6 +196,8 @@ check "the report agrees with the records" told --bots novice,random,merchant,ra
 check "the same with cards" told --game card --players 3 --bots novice,random,random
 check "the same with more seatings than are played" told --players 5 --seatings 10 \
 	--bots novice,random,merchant,random,novice
+check "arena --adjust" adjusted
+check "arena --adjust: the shares add up" adds_up
 check "the same bot on all seats is at par" par
 check "one deal has no interval" one_deal
 check "novice is found better than random" decided novice,random,random,random "H1 is accepted: better"
