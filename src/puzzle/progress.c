@@ -15,6 +15,14 @@ int puzzle_matches(const struct puzzle_entry *entry, const struct puzzle_filter 
 		   (filter->theme < 0 || entry->themes >> filter->theme & 1);
 }
 
+int puzzle_count_results(const struct puzzle_entry *list, int count, const struct puzzle_filter *filter, int result)
+{
+	int found = 0;
+	for (int k = 0; k < count; k++)
+		found += puzzle_matches(&list[k], filter) && (result < 0 || list[k].result == result);
+	return found;
+}
+
 /* ---- Counting ---- */
 
 void puzzle_progress_start(struct puzzle_progress *progress)

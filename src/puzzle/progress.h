@@ -26,6 +26,8 @@ struct puzzle_filter {
 };
 
 int puzzle_matches(const struct puzzle_entry *entry, const struct puzzle_filter *filter);
+/* Returns how many of those that match have this result; any result if it is -1. */
+int puzzle_count_results(const struct puzzle_entry *list, int count, const struct puzzle_filter *filter, int result);
 
 /* A level in hundredths: from 100 to PUZZLE_RATING_MAX. */
 enum { PUZZLE_RATING_START = 150, PUZZLE_RATING_MAX = 599, PUZZLE_NO_DAY = INT32_MIN };

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "lang/lang.h"
+#include "puzzle/judge.h"
 #include "text/puzzle_text.h"
 
 static const char first_line[] = "medici-puzzles-1";
@@ -270,9 +271,7 @@ static void count_answer(struct puzzling *p, int right, struct error *warning)
 
 int puzzling_answer(struct puzzling *p, int shown, struct error *warning)
 {
-	int order[PUZZLE_CHOICES_MAX];
-	puzzle_order(&p->puzzle, order);
-	int right = shown >= 0 && order[shown] == 0;
+	int right = puzzle_is_right(&p->puzzle, shown);
 	warning->text[0] = '\0';
 	if (!p->answered)
 		count_answer(p, right, warning);

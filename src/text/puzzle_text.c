@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/analysis.h"
 #include "lang/lang.h"
 #include "lang/layout.h"
+#include "puzzle/judge.h"
 #include "record/position.h"
 #include "text/hint.h"
 #include "text/verdict.h"
@@ -84,48 +84,16 @@ struct puzzle_words puzzle_verdict(const struct puzzle *puzzle, int shown)
 	return words;
 }
 
-/* Returns the best of the wrong choices. */
-static const struct puzzle_choice *most_tempting(const struct puzzle *puzzle)
-{
-	const struct puzzle_choice *found = &puzzle->choice[1];
-	for (int k = 2; k < puzzle->count; k++)
-		if (puzzle->choice[k].chance > found->chance)
-			found = &puzzle->choice[k];
-	return found;
-}
-
-/* Returns the highest bid that is better than passing: the evaluator's, within what the rollouts of the puzzle show. */
-static int limit_of(const struct puzzle *puzzle, int limit)
-{
-	for (int k = 1; k < puzzle->count; k++) {
-		const struct medici_action *wrong = &puzzle->choice[k].action;
-		if (puzzle->choice[0].action.type == MEDICI_PASS && wrong->type == MEDICI_BID && limit >= wrong->amount)
-			limit = wrong->amount - 1;
-	}
-	if (puzzle->choice[0].action.type == MEDICI_BID && limit < puzzle->choice[0].action.amount)
-		limit = puzzle->choice[0].action.amount;
-	return puzzle->game.kind == MEDICI_BOARD && limit > puzzle->game.as.board.high ? limit : 0;
-}
-
 /* Why the right choice is better than this one. */
-static void print_reason(FILE *out, const struct puzzle *puzzle, struct medici_action played)
+static void print_reason(FILE *out, const struct puzzle *puzzle, int shown)
 {
-	struct {
-		struct evaluator evaluator;
-		struct choice list[EVALUATOR_CHOICES_MAX];
-	} *work = malloc(sizeof *work);
+	struct puzzle_judging *work = (struct puzzle_judging *)malloc(sizeof *work);
 	struct analysis_step step;
-	struct value expected;
 	char why[VERDICT_REASON];
 	if (!work)
 		return;
-	memset(&step, 0, sizeof step);
-	evaluator_start(&work->evaluator, &puzzle->game);
-	int count = evaluator_choices(&work->evaluator, &puzzle->game, &played, work->list, &expected);
-	analysis_judge(&puzzle->game, work->list, count, played, &step);
+	puzzle_judge(work, puzzle, shown, &step);
 	free(work);
-	step.best = puzzle->choice[0].action;
-	step.limit = (uint16_t)limit_of(puzzle, step.limit);
 	verdict_reason(why, sizeof why, &step);
 	layout_paragraph(out, why, 0, 0);
 }
@@ -141,28 +109,18 @@ void puzzle_print_answer(FILE *out, const struct puzzle *puzzle, int shown)
 		fprintf(out, "  %d %s%s%s%s\n", k + 1, action_words(puzzle, choice->action, 1).text, *mark ? "  (" : "", mark,
 				*mark ? ")" : "");
 	}
-	if (!chosen || chosen == &puzzle->choice[0])
-		chosen = most_tempting(puzzle);
-	print_reason(out, puzzle, chosen->action);
+	print_reason(out, puzzle, shown);
 	fprintf(out, _("Level %d of %d; %s.\n"), puzzle->level, PUZZLE_LEVELS, puzzle_themes(puzzle).text);
 }
 
 /* ---- Progress ---- */
 
-static int count_results(const struct puzzle_entry *list, int count, const struct puzzle_filter *filter, int result)
-{
-	int found = 0;
-	for (int k = 0; k < count; k++)
-		found += puzzle_matches(&list[k], filter) && (result < 0 || list[k].result == result);
-	return found;
-}
-
 void puzzle_print_progress(FILE *out, const struct puzzle_entry *list, int count,
 						   const struct puzzle_progress *progress, int32_t today)
 {
 	static const struct puzzle_filter any = {-1, 0, -1};
-	fprintf(out, _("Solved: %d of %d; failed: %d.\n"), count_results(list, count, &any, PUZZLE_SOLVED), count,
-			count_results(list, count, &any, PUZZLE_FAILED));
+	fprintf(out, _("Solved: %d of %d; failed: %d.\n"), puzzle_count_results(list, count, &any, PUZZLE_SOLVED), count,
+			puzzle_count_results(list, count, &any, PUZZLE_FAILED));
 	fprintf(out, _("In a row: %d, at most %d. Days in a row: %d, at most %d.\n"), progress->streak, progress->best,
 			puzzle_day_streak(progress, today), progress->day_longest);
 	fprintf(out, _("Your level: %s.\n"), lang_number("%.1f", progress->rating / 100.0).text);
@@ -175,8 +133,9 @@ static void print_row(FILE *out, const char *name, const char *word, const struc
 	layout_column(out, name, 26);
 	fprintf(out, " ");
 	layout_column(out, word, 10);
-	fprintf(out, "%8d%8d%8d\n", count_results(list, count, filter, -1),
-			count_results(list, count, filter, PUZZLE_SOLVED), count_results(list, count, filter, PUZZLE_FAILED));
+	fprintf(out, "%8d%8d%8d\n", puzzle_count_results(list, count, filter, -1),
+			puzzle_count_results(list, count, filter, PUZZLE_SOLVED),
+			puzzle_count_results(list, count, filter, PUZZLE_FAILED));
 }
 
 static void print_head(FILE *out, const char *name, const char *flag)
