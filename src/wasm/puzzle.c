@@ -1,8 +1,11 @@
 /* Puzzles for the page (docs/puzzles.md), which keeps their lines and what the player has solved:
  *
  *   puzzles_begin, puzzles_add for each line, puzzles_result for each that was answered; progress_at to be filled
+ *   puzzles_want, puzzles_count
  *   puzzles_daily, puzzles_after or puzzles_answer
  *   puzzle_start with the line that was chosen */
+#include "analysis/report.h"
+#include "puzzle/judge.h"
 #include "puzzle/progress.h"
 #include "record/position.h"
 #include "wasm/export.h"
@@ -14,6 +17,9 @@ static int order[PUZZLE_CHOICES_MAX];
 static struct puzzle_entry list[ENTRIES_MAX];
 static int count;
 static struct puzzle_progress progress;
+static struct puzzle_filter filter;
+static struct puzzle_judging judging;
+static char verdict[ANALYSIS_POSITION_MAX];
 
 /* ---- One puzzle ---- */
 
@@ -36,7 +42,7 @@ EXPORT(puzzle_start) uint32_t puzzle_start(uint32_t len)
 }
 
 /* The choice at a place of the order in which they are shown: packed as game_nth does, its chance to win in
- * thousandths, and whether it is the right one. */
+ * thousandths, and whether it is the right one; place -1 stands for giving up, which is not. */
 EXPORT(puzzle_action) uint32_t puzzle_action(uint32_t place)
 {
 	struct medici_action action = puzzle.choice[order[place]].action;
@@ -48,9 +54,23 @@ EXPORT(puzzle_chance) uint32_t puzzle_chance(uint32_t place)
 	return (uint32_t)puzzle.choice[order[place]].chance;
 }
 
-EXPORT(puzzle_right) uint32_t puzzle_right(uint32_t place)
+EXPORT(puzzle_right) uint32_t puzzle_right(int32_t place)
 {
-	return order[place] == 0;
+	return (uint32_t)puzzle_is_right(&puzzle, place);
+}
+
+/* Writes why the right choice is better than this one, as the tutor's verdict (src/wasm/tutor.c). Returns the length;
+ * puzzle_verdict is where it is. */
+EXPORT(puzzle_why) uint32_t puzzle_why(int32_t place)
+{
+	struct analysis_step step;
+	puzzle_judge(&judging, &puzzle, place, &step);
+	return (uint32_t)analysis_report_verdict(verdict, sizeof verdict, &step, medici_players(&puzzle.game));
+}
+
+EXPORT(puzzle_verdict) const char *puzzle_verdict(void)
+{
+	return verdict;
 }
 
 EXPORT(puzzle_level) uint32_t puzzle_level(void)
@@ -58,22 +78,46 @@ EXPORT(puzzle_level) uint32_t puzzle_level(void)
 	return (uint32_t)puzzle.level;
 }
 
-/* The name of a theme, from 0, if the puzzle has it; or NULL. */
-EXPORT(puzzle_theme) const char *puzzle_theme(uint32_t theme)
+EXPORT(puzzle_levels) uint32_t puzzle_levels(void)
 {
-	return puzzle.themes >> theme & 1 ? puzzle_theme_name((enum puzzle_theme)theme) : NULL;
+	return PUZZLE_LEVELS;
 }
 
-EXPORT(puzzle_themes) uint32_t puzzle_themes(void)
+/* Has the puzzle this theme, from 0? */
+EXPORT(puzzle_about) uint32_t puzzle_about(uint32_t theme)
+{
+	return puzzle.themes >> theme & 1;
+}
+
+EXPORT(theme_count) uint32_t theme_count(void)
 {
 	return PUZZLE_THEMES;
 }
 
+EXPORT(theme_word) const char *theme_word(uint32_t theme)
+{
+	return puzzle_theme_word((enum puzzle_theme)theme);
+}
+
+EXPORT(theme_name) const char *theme_name(uint32_t theme)
+{
+	return puzzle_theme_name((enum puzzle_theme)theme);
+}
+
 /* ---- All of them ---- */
+
+/* Which puzzles are wanted, from now on (struct puzzle_filter); any before. */
+EXPORT(puzzles_want) void puzzles_want(int32_t kind, int32_t level, int32_t theme)
+{
+	filter.kind = kind;
+	filter.level = level;
+	filter.theme = theme;
+}
 
 EXPORT(puzzles_begin) void puzzles_begin(void)
 {
 	count = 0;
+	puzzles_want(-1, 0, -1);
 	puzzle_progress_start(&progress);
 }
 
@@ -110,11 +154,15 @@ EXPORT(puzzles_day_streak) uint32_t puzzles_day_streak(int32_t today)
 	return (uint32_t)puzzle_day_streak(&progress, today);
 }
 
-/* Returns the puzzle that comes after this one (-1: after none), or -1 if none matches. The filter is that of
- * puzzle_next. */
-EXPORT(puzzles_after) int32_t puzzles_after(int32_t last, int32_t kind, int32_t level, int32_t theme)
+/* Returns how many of the wanted ones have this result; any result if it is -1. */
+EXPORT(puzzles_count) uint32_t puzzles_count(int32_t result)
 {
-	const struct puzzle_filter filter = {kind, level, theme};
+	return (uint32_t)puzzle_count_results(list, count, &filter, result);
+}
+
+/* Returns the wanted puzzle that comes after this one (-1: after none), or -1 if there is none. */
+EXPORT(puzzles_after) int32_t puzzles_after(int32_t last)
+{
 	return puzzle_next(list, count, &filter, progress.rating, last);
 }
 

@@ -244,7 +244,6 @@ export const actions = {
 	editPosition: async () => go(['#edit', await lineHere()].join('/')),
 	/** The controller of the open puzzle. */
 	puzzling: () => puzzles,
-	nextPuzzle: async () => go(['#puzzle', await puzzles?.nextNumber()].join('/')),
 	/** The controller of the open position. */
 	positions: () => places,
 	/** @param {'board' | 'card'} game @param {number} players */

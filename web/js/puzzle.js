@@ -1,3 +1,3 @@
 /* Puzzles, fetched when one is first opened: their controller and their view as one part. */
 export * from './play/puzzle.js';
-export { puzzleControls } from './view/puzzle.js';
+export { filterView, puzzleControls } from './view/puzzle.js';

@@ -1,5 +1,5 @@
-/* Puzzles in the worker (docs/puzzles.md): their lines are read, the next one is chosen and answers are counted by the
- * module. It keeps nothing between two questions. */
+/* Puzzles in the worker (docs/puzzles.md): their lines are read, the next one is chosen, answers are counted and judged
+ * by the module. It keeps nothing between two questions. */
 import { unpack } from './rules.js';
 
 /** @typedef {import('./rules.js').Rules} Rules */
@@ -11,26 +11,44 @@ import { unpack } from './rules.js';
  */
 
 /**
- * `at`: the puzzle to open, from 0; -1 opens the next one after `last`, or without that the puzzle of the day unless it
- * was answered. With `answer` the puzzle is counted instead. Days are counted from 1970-01-01.
- * @typedef {{lines: string[], progress: Progress, today: number, at: number, last?: number, answer?: {right: boolean}}}
- * PuzzleQuestion
+ * Which puzzles are wanted, by the words of the program's flags; '' and 0 stand for any.
+ * @typedef {{game: string, theme: string, level: number}} Filter
  */
 
 /**
- * An open puzzle; its choices as they are shown.
- * @typedef {{at: number, count: number, daily: boolean, level: number, themes: string[],
+ * `at`: the puzzle to open, from 0; -1 opens the next one after `last`, or without that the puzzle of the day unless it
+ * was answered. With `answer` the puzzle is judged instead, and counted if `counts`; `place` is that of the choice, or
+ * -1 for giving up. Without `at` there are only sums. Days are counted from 1970-01-01.
+ * @typedef {{lines: string[], progress: Progress, filter: Filter, today: number, at?: number, last?: number,
+ * answer?: {place: number, counts: boolean}}} PuzzleQuestion
+ */
+
+/**
+ * An open puzzle; its choices as they are shown. `none`: no puzzle is wanted that would be the next one.
+ * @typedef {{at: number, count: number, daily: boolean, none: boolean, level: number, themes: string[],
  * choices: {action: import('./types.js').Action, chance: number, right: boolean}[], sums: Sums}} Puzzle
  */
-/** @typedef {{solved: number, failed: number, streak: number, best: number, days: number, longest: number}} Sums */
+/**
+ * Results so far, `rating` being the player's level; the number of the puzzle of the day, from 1; the filter as the
+ * module understands it, how many puzzles match it and are solved, and how many would match with another choice.
+ * @typedef {{solved: number, failed: number, streak: number, best: number, days: number, longest: number,
+ * rating: number, daily: number, filter: Filter, match: number, matchSolved: number,
+ * offers: Record<'game' | 'theme' | 'level', Offer[]>}} Sums
+ */
+/** A choice of a filter: its word, its name for people if it has one, its puzzles.
+ * @typedef {{word: string, name: string, count: number}} Offer */
 
 /** Where the numbers are in struct puzzle_progress. */
-const STREAK = 1,
+const RATING = 0,
+	STREAK = 1,
 	BEST = 2,
 	DAY = 3,
 	LONGEST = 5,
 	NUMBERS = 6;
-const SOLVED = 2;
+const FAILED = 1,
+	SOLVED = 2;
+/** As the module numbers them. */
+const GAMES = ['board', 'card'];
 
 const encoder = new TextEncoder();
 
@@ -53,18 +71,66 @@ function enter(rules, { lines, progress }) {
 	return ids;
 }
 
-/** @param {Rules} rules @param {string[]} ids @param {Progress} progress @param {number} today @returns {Sums} */
-function sumsOf(rules, ids, { results }, today) {
-	const numbers = numbersOf(rules),
-		answered = ids.filter((id) => results[id]),
-		solved = answered.filter((id) => results[id] === SOLVED).length;
+/** The words of a filter, and the names of themes. @param {Rules} rules */
+function wordsOf(rules) {
+	const { x } = rules,
+		themes = Array.from({ length: x.theme_count() }, (_, theme) => theme);
 	return {
-		solved,
-		failed: answered.length - solved,
+		game: GAMES,
+		theme: themes.map((theme) => rules.string(x.theme_word(theme))),
+		level: Array.from({ length: x.puzzle_levels() }, (_, level) => String(level + 1)),
+		names: themes.map((theme) => rules.string(x.theme_name(theme))),
+	};
+}
+
+/** Tells the module what is wanted. @param {Rules} rules @param {Filter} filter @param {ReturnType<wordsOf>} words */
+function want({ x }, { game, theme, level }, words) {
+	x.puzzles_want(words.game.indexOf(game), level, words.theme.indexOf(theme));
+}
+
+/**
+ * Counts the puzzles of a filter with this result, -1 for any.
+ * @param {Rules} rules @param {Filter} filter @param {ReturnType<wordsOf>} words @param {number} [result]
+ */
+function countOf(rules, filter, words, result = -1) {
+	want(rules, filter, words);
+	return rules.x.puzzles_count(result);
+}
+
+/** What of a filter there is: another word counts for nothing. @param {Filter} filter
+ * @param {ReturnType<wordsOf>} words @returns {Filter} */
+function knownPart({ game, theme, level }, words) {
+	return {
+		game: words.game.includes(game) ? game : '',
+		theme: words.theme.includes(theme) ? theme : '',
+		level: words.level.includes(String(level)) ? Number(level) : 0,
+	};
+}
+
+/** @param {Rules} rules @param {Filter} wanted @param {number} today @returns {Sums} */
+function sumsOf(rules, wanted, today) {
+	const numbers = numbersOf(rules),
+		words = wordsOf(rules),
+		filter = knownPart(wanted, words),
+		any = { game: '', theme: '', level: 0 };
+	const offers = (/** @type {'game' | 'theme' | 'level'} */ part, /** @type {string[]} */ names = []) =>
+		['', ...words[part]].map((word, i) => {
+			const value = part === 'level' ? Number(word) : word;
+			return { word, name: names[i - 1] ?? '', count: countOf(rules, { ...filter, [part]: value }, words) };
+		});
+	return {
+		solved: countOf(rules, any, words, SOLVED),
+		failed: countOf(rules, any, words, FAILED),
 		streak: numbers[STREAK],
 		best: numbers[BEST],
 		days: rules.x.puzzles_day_streak(today),
 		longest: numbers[LONGEST],
+		rating: numbers[RATING] / 100,
+		daily: rules.x.puzzles_daily(today) + 1,
+		offers: { game: offers('game'), theme: offers('theme', words.names), level: offers('level') },
+		filter,
+		match: countOf(rules, filter, words),
+		matchSolved: countOf(rules, filter, words, SOLVED),
 	};
 }
 
@@ -77,30 +143,40 @@ function lay(rules, line) {
 		chance: x.puzzle_chance(i) / 1000,
 		right: x.puzzle_right(i) === 1,
 	}));
-	const themes = Array.from({ length: x.puzzle_themes() }, (_, theme) => rules.string(x.puzzle_theme(theme)));
-	return { choices, level: x.puzzle_level(), themes: themes.filter(Boolean) };
+	return {
+		choices,
+		level: x.puzzle_level(),
+		themes: wordsOf(rules).names.filter((_, theme) => x.puzzle_about(theme)),
+	};
+}
+
+/**
+ * @param {Rules} rules @param {PuzzleQuestion} question @param {string[]} ids
+ * @param {number} at @param {NonNullable<PuzzleQuestion['answer']>} answer
+ */
+function judged(rules, { lines, progress, filter, today }, ids, at, { place, counts }) {
+	const { x } = rules,
+		daily = at === x.puzzles_daily(today),
+		results = { ...progress.results };
+	lay(rules, lines[at]);
+	if (counts) results[ids[at]] = x.puzzles_answer(at, x.puzzle_right(place), Number(daily), today);
+	const text = rules.written(x.puzzle_why(place), x.puzzle_verdict());
+	return { progress: { results, numbers: Array.from(numbersOf(rules)) }, sums: sumsOf(rules, filter, today), text };
 }
 
 /** @param {Rules} rules @param {PuzzleQuestion} question */
 export function puzzled(rules, question) {
 	const { x } = rules,
-		{ lines, progress, today, answer, last = -1 } = question;
-	const ids = enter(rules, question),
-		daily = x.puzzles_daily(today);
-	if (answer) {
-		const result = x.puzzles_answer(question.at, Number(answer.right), Number(question.at === daily), today),
-			results = { ...progress.results, [ids[question.at]]: result };
-		const next = { results, numbers: Array.from(numbersOf(rules)) };
-		return { progress: next, sums: sumsOf(rules, ids, next, today) };
-	}
-	const waits = numbersOf(rules)[DAY] < today,
-		at = question.at >= 0 ? question.at : waits && last < 0 ? daily : x.puzzles_after(last, -1, 0, -1);
-	const puzzle = {
-		at,
-		count: lines.length,
-		daily: at === daily,
-		...lay(rules, lines[at]),
-		sums: sumsOf(rules, ids, progress, today),
-	};
+		{ lines, filter, today, at: wanted, answer, last = -1 } = question;
+	const ids = enter(rules, question);
+	if (answer && wanted !== undefined) return judged(rules, question, ids, wanted, answer);
+	const sums = sumsOf(rules, filter, today);
+	if (wanted === undefined) return { sums };
+	const daily = x.puzzles_daily(today),
+		waits = numbersOf(rules)[DAY] < today;
+	want(rules, sums.filter, wordsOf(rules));
+	const next = wanted >= 0 ? wanted : waits && last < 0 ? daily : x.puzzles_after(last),
+		at = next < 0 ? daily : next;
+	const puzzle = { at, count: lines.length, daily: at === daily, none: next < 0, ...lay(rules, lines[at]), sums };
 	return { puzzle, state: rules.state(), text: rules.text(x.position_line()) };
 }

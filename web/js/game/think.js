@@ -18,7 +18,7 @@ const GRADES = ['good', 'inaccuracy', 'mistake', 'blunder'];
  * @property {Uint8Array} [state]
  * @property {'decision' | 'study' | 'position' | 'verdict'} [wants]  about the state
  * @property {string} [line]  of a position, to be read
- * @property {import('./puzzles.js').PuzzleQuestion} [puzzles]  one to be opened, or counted
+ * @property {import('./puzzles.js').PuzzleQuestion} [puzzles]  one to be opened or judged, or their sums
  * @property {string} [bot]
  * @property {Uint8Array} [key]
  * @property {boolean} [why]
@@ -158,7 +158,7 @@ export async function readPosition(line) {
 
 /**
  * Opens a puzzle: what it asks, and its position as a line that the rules can start.
- * @param {Omit<import('./puzzles.js').PuzzleQuestion, 'answer'>} question
+ * @param {import('./puzzles.js').PuzzleQuestion} question
  */
 export async function openPuzzle(question) {
 	const { puzzle, text, state } = await thinker.ask({ puzzles: question });
@@ -166,10 +166,18 @@ export async function openPuzzle(question) {
 	return { puzzle, line: text };
 }
 
-/** Counts a first answer. @param {import('./puzzles.js').PuzzleQuestion} question */
-export async function countPuzzle(question) {
-	const { progress, sums } = await thinker.ask({ puzzles: question });
-	return { progress, sums };
+/**
+ * Judges an answer: what is kept of it, and why the right choice is better.
+ * @param {import('./puzzles.js').PuzzleQuestion} question
+ */
+export async function judgePuzzle(question) {
+	const { progress, sums, text } = await thinker.ask({ puzzles: question });
+	return { progress, sums, why: /** @type {import('./types.js').Verdict} */ (JSON.parse(text)) };
+}
+
+/** What is solved, and what matches the filter. @param {import('./puzzles.js').PuzzleQuestion} question */
+export async function sumPuzzles(question) {
+	return (await thinker.ask({ puzzles: question })).sums;
 }
 
 /**

@@ -74,6 +74,21 @@ function tutorKeys(actions) {
 	};
 }
 
+/** @param {import('../main.js').Actions} actions @param {import('../state/app.js').Asked} puzzle
+ * @returns {Record<string, () => void>} */
+function puzzleKeys(actions, { answer, choices }) {
+	const control = actions.puzzling(),
+		filter = () => actions.panel('puzzles');
+	if (!control) return {};
+	if (answer !== null) return { Enter: control.next, n: control.next, a: control.again, f: filter };
+	return {
+		...Object.fromEntries(choices.map((_choice, i) => [i + 1, () => control.answer(i)])),
+		h: control.hint,
+		s: () => control.answer(-1),
+		f: filter,
+	};
+}
+
 /** @param {import('../main.js').Actions} actions @returns {Record<string, () => void>} */
 function tableKeys(actions) {
 	const state = getState(),
@@ -109,12 +124,7 @@ function tableKeys(actions) {
 			Home: () => actions.seek(0),
 			End: () => actions.seek(1e9),
 		};
-	if (state.puzzle) {
-		const control = actions.puzzling();
-		if (state.puzzle.answer >= 0) return { ...keys, Enter: actions.nextPuzzle, a: () => control?.again() };
-		for (const i of state.puzzle.choices.keys()) keys[i + 1] = () => control?.answer(i);
-		return keys;
-	}
+	if (state.puzzle) return { ...keys, ...puzzleKeys(actions, state.puzzle) };
 	if (state.game?.mode === 'position') return { ...keys, e: actions.editPosition };
 	if (state.game?.mode === 'lesson' && !ask) {
 		const next = state.lesson?.last && !state.lesson.waits ? actions.lessonPlay : actions.lessonNext;

@@ -83,10 +83,15 @@ import { sentence } from '../game/story.js';
  * @property {string[]} past   lines before, to come back to
  */
 /**
- * A puzzle: the place of the choice that was made, or -1; whether an answer was counted; a number that was asked for
- * and is none.
- * @typedef {import('../game/puzzles.js').Puzzle & {answer: number, isCounted: boolean, missing: string}} Asked
+ * A puzzle that is asked.
+ * @typedef {object} Asking
+ * @property {number | null} answer  the place of the choice that was made, or -1 for giving up
+ * @property {import('../game/types.js').Verdict | null} why  once the answer is judged
+ * @property {boolean} hinted
+ * @property {boolean} isCounted  an answer was counted
+ * @property {string} missing  a number that was asked for and is none
  */
+/** @typedef {import('../game/puzzles.js').Puzzle & Asking} Asked */
 /**
  * @typedef {object} State
  * @property {{name: string, rest: string[]}} route
@@ -97,7 +102,7 @@ import { sentence } from '../game/story.js';
  * @property {number} marks     places marked to take
  * @property {number} sure      the amount that was asked about once more
  * @property {string} panel     what lies over or beside the table: '', 'score', 'end', 'hint', 'odds', 'log', 'rules',
- * 'menu', 'words', 'continue', 'tutor'
+ * 'menu', 'words', 'continue', 'tutor', 'puzzles'
  * @property {Advice | {waiting: true} | null} advice
  * @property {{waiting: true} | {action: Action, verdict: import('../game/types.js').Verdict} | null} tutor
  * @property {import('../game/record.js').Proof | null} proof
@@ -139,7 +144,7 @@ import { sentence } from '../game/story.js';
  * @property {{proof: State['proof']}} proof
  * @property {{change: Partial<Review> | null}} review
  * @property {{change: Partial<Place> | null}} position
- * @property {{change: Partial<Asked> | null}} puzzle
+ * @property {{puzzle: Asked | null}} puzzle
  * @property {{seats: string[]}} seats
  * @property {{games: State['games']}} games
  * @property {{id: string}} dropping
@@ -192,20 +197,6 @@ const noReview = { status: 'working', part: 0, report: null, at: 0, seat: -1, qu
 
 /** @type {Place} */
 const noPlace = { line: '', fault: null, study: null, to: 'offer', past: [] };
-
-/** @type {Asked} */
-const noPuzzle = {
-	at: 0,
-	count: 0,
-	daily: false,
-	level: 1,
-	themes: [],
-	choices: [],
-	sums: { solved: 0, failed: 0, streak: 0, best: 0, days: 0, longest: 0 },
-	answer: -1,
-	isCounted: false,
-	missing: '',
-};
 
 /** @type {State} */
 let state = {
@@ -345,7 +336,7 @@ const reducers = {
 		...from,
 		position: change && { ...(from.position ?? noPlace), ...change },
 	}),
-	puzzle: (from, { change }) => ({ ...from, puzzle: change && { ...(from.puzzle ?? noPuzzle), ...change } }),
+	puzzle: (from, { puzzle }) => ({ ...from, puzzle }),
 	seats: (from, { seats }) => ({ ...from, seats }),
 	games: (from, { games }) => ({ ...from, games, dropping: '' }),
 	dropping: (from, { id }) => ({ ...from, dropping: id }),

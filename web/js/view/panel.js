@@ -297,6 +297,7 @@ export function panelView(state, actions) {
 		menu: [_('Settings'), () => settingsForm(state, actions)],
 		chat: [_('Chat'), () => chatView(state, actions)],
 		continue: [_('Play on from here'), () => continueBody(state, actions)],
+		puzzles: [_('Puzzles'), () => actions.puzzling()?.filterView(state, actions) ?? null],
 		study: [
 			_('Chances to win'),
 			() => actions.positions()?.studyTable(game, state.position?.study ?? null) ?? null,

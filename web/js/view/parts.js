@@ -124,6 +124,7 @@ export function topBar(state, middle, actions) {
 				!over &&
 				tool('hint', _('Hint'), key('H'), actions.hint, state.panel === 'hint', !game.ask),
 			game?.undo && !over && tool('undo', _('Take back your last decision'), key('Z'), actions.takeback),
+			state.puzzle && tool('choose', _('Puzzles'), key('F'), open('puzzles'), state.panel === 'puzzles'),
 			!over && tool('odds', _('Odds of what comes next'), key('W'), open('odds'), state.panel === 'odds'),
 			state.net.table &&
 				tool('chat', _('Chat'), key('C'), open('chat'), state.panel === 'chat', false, state.net.unread),
