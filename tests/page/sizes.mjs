@@ -1,7 +1,9 @@
 // The layout at every size: both games, every number of players, three languages, in windows from 320x568 to 3840x2160,
 // upright and sideways; the other views; text of 200%; forced colours. Tables are laid out from golden games, once
 // each; then only the window changes. node tests/page/sizes.mjs PROGRAM WEB [PICTURES]; prints TAP.
-import { check, checkAll, finish, leave, must, picture, serve, visitor } from './lib.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, checkAll, finish, leave, must, picture, serve, visitor, web } from './lib.mjs';
 import { layoutFaults } from './layout.mjs';
 import { decision, golden, keep, keptAt, scoringLine } from './moments.mjs';
 
@@ -86,6 +88,7 @@ const tables = [
 ];
 
 const { url, child } = await serve();
+const puzzles = readFileSync(join(web, 'puzzles.txt'), 'utf8').split('\n');
 
 /** Keeps the golden game in the page at each of its moments. */
 async function keepMoments(page, name) {
@@ -227,6 +230,32 @@ for (const [lang, name] of [
 					if (moment === 'question') await page.waitForSelector('.act:not(.idle) button');
 					const list = await faultsAt(page, forReview, { scrolls: true, drawn: true });
 					faults.push(...list.map((fault) => `${moment}, ${fault}`));
+				}
+				await leave(page);
+				mustBeNone(faults);
+			},
+		]);
+for (const [lang, pattern] of [
+	['en', /^a:board2\S* \S+ \S+ \d/],
+	['de', /^a:card6(?=.* take123=).*( \S+=\d+){4} /],
+	['it', /^a:board6.*( bid\d+=\d+){3} /],
+])
+	if (languages.includes(lang))
+		checks.push([
+			`a puzzle in ${lang}: its question with a hint, its solution`,
+			async () => {
+				const faults = [],
+					number = puzzles.findIndex((line) => pattern.test(line)) + 1,
+					page = await visitor(`${url}/#puzzle/${number}`, { locale: lang, lang });
+				for (const [selector, key] of [
+					['#about', 'h'],
+					['#why', 's'],
+				]) {
+					await page.waitForSelector('.act.puzzle');
+					await page.keyboard.press(key);
+					await page.waitForSelector(selector);
+					const list = await faultsAt(page, some, { scrolls: true, drawn: true });
+					faults.push(...list.map((fault) => `${selector}, ${fault}`));
 				}
 				await leave(page);
 				mustBeNone(faults);

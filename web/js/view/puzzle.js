@@ -139,10 +139,9 @@ function isFiltered({ filter: { game, theme, level } }) {
 	return !!(game || theme || level);
 }
 
-/** @param {State} state @param {Game} game @param {Asked} puzzle @param {Actions} actions */
-function verdict(state, game, puzzle, actions) {
-	const { level, themes, count, sums } = puzzle,
-		control = actions.puzzling();
+/** Everything about the answer below the verdict. @param {Game} game @param {Asked} puzzle */
+function details(game, puzzle) {
+	const { level, themes, count, sums } = puzzle;
 	return [
 		h(
 			'div.judged',
@@ -151,13 +150,18 @@ function verdict(state, game, puzzle, actions) {
 			h('p.sums', null, sumsView(sums, count), isFiltered(sums) && h('span.counts', null, ' ', matchWords(sums))),
 		),
 		chances(game, puzzle),
-		h(
-			'div.deeds',
-			{ key: 'deeds' },
-			button('main', 'next-puzzle', _('Next puzzle'), 'Enter', control?.next),
-			button('second', 'try-again', _('Try again'), letterKey(state, 'A'), control?.again),
-		),
 	];
+}
+
+/** @param {State} state @param {Actions} actions */
+function wayOn(state, actions) {
+	const control = actions.puzzling();
+	return h(
+		'div.deeds',
+		{ key: 'deeds' },
+		button('main', 'next-puzzle', _('Next puzzle'), 'Enter', control?.next),
+		button('second', 'try-again', _('Try again'), letterKey(state, 'A'), control?.again),
+	);
 }
 
 /** Where not everything fits, scrolls to it. @param {Element} el */
@@ -168,9 +172,8 @@ function reveal(el) {
 /** Where not everything fits, scrolls to the beginning of the verdict, and to all of it. @param {Element} el */
 function show(el) {
 	requestAnimationFrame(() => {
-		const doing = el.closest('.doing');
-		doing?.scrollTo(0, 0);
-		doing?.scrollIntoView({ block: 'nearest' });
+		el.closest('.said')?.scrollTo(0, 0);
+		el.closest('.doing')?.scrollIntoView({ block: 'nearest' });
 	});
 }
 
@@ -216,8 +219,13 @@ export function puzzleControls(state, actions) {
 			{ key: 'title' },
 			puzzle.daily ? _('Puzzle %d, the puzzle of the day', number) : _('Puzzle %d', number),
 		),
-		told(game, puzzle),
-		asked ? question(state, game, puzzle, actions) : verdict(state, game, puzzle, actions),
+		h(
+			'div.said',
+			{ key: 'said', ...(!asked && { role: 'group', 'aria-labelledby': 'verdict', tabindex: 0 }) },
+			told(game, puzzle),
+			!asked && details(game, puzzle),
+		),
+		asked ? question(state, game, puzzle, actions) : wayOn(state, actions),
 	);
 }
 
