@@ -81,7 +81,10 @@ function number(label, name, value, onchange, max = 999) {
 
 /** Why the line is refused, with the rule. @param {NonNullable<Place['fault']>} fault @param {Form} form */
 function faultWords({ why, rule, args }, form) {
-	return [_(why, ...args), rule && [' ', h('a', { href: `#/rules/${form.game}`, title: _('Rules') }, `(${rule})`)]];
+	return [
+		_(why, ...args),
+		rule && [' ', h('a', { href: `#/rules/${form.game}/${rule}`, title: _('Rules') }, `(${rule})`)],
+	];
 }
 
 /** The line with the faulty character marked. @param {Place} position @param {Form} form */

@@ -59,9 +59,9 @@ function quizFocus({ review }) {
 }
 
 /**
- * Focus goes into a panel that opens, to the heading of a new page, to the question at a table that appears (which may
- * be later than its address), for who has just sat down to what comes next, and from a closed table to the way on. The
- * scoring beside a table with others opens by itself, and takes it from nobody.
+ * Focus goes into a panel that opens, to the heading of a new page or the rule that was asked for, to the question at
+ * a table that appears (which may be later than its address), for who has just sat down to what comes next, and from a
+ * closed table to the way on. The scoring beside a table with others opens by itself, and takes it from nobody.
  * @param {State} before
  * @param {State} state
  * @param {boolean} wasAtTable
@@ -75,7 +75,7 @@ export function lead(before, state, wasAtTable) {
 	else if (!!state.review !== !!before.review)
 		focusOn(document.querySelector(state.review ? '.review h2' : '.doing'));
 	else if (moved || (atTable && !wasAtTable))
-		focusOn(document.querySelector('.doing') ?? document.querySelector('h1'));
+		focusOn(document.querySelector('.doing') ?? document.querySelector('#meant') ?? document.querySelector('h1'));
 	else if (!atTable && isSeated(state.net.mine) && !isSeated(before.net.mine))
 		focusOn(document.querySelector('.next'));
 	else if (state.panel && state.panel !== before.panel && !beside)

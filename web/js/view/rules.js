@@ -91,14 +91,21 @@ function bonusWords(numbers) {
 	return numbers.flatMap((level, i) => (i % 2 ? [] : [_('level %d pays %d', level, numbers[i + 1])])).join(', ');
 }
 
-/** @param {Item} item @param {Facts} facts */
-function itemView(item, facts) {
+/** @param {Item} item @param {Facts} facts @param {boolean} meant was it asked for? */
+function itemView(item, facts, meant) {
 	const { kind, text, numbers } = item;
 	if (kind === 'setup') return setupTable(facts);
 	if (kind === 'ships') return shipTable(facts);
 	if (kind === 'deck') return deckTable(facts);
 	if (kind === 'market') return market(item);
-	return text && h('p', null, kind === 'bonus' ? _(text, bonusWords(numbers)) : _(text, ...numbers));
+	const words = text && (kind === 'bonus' ? _(text, bonusWords(numbers)) : _(text, ...numbers));
+	return words && h('p', null, meant ? h('mark', { id: 'meant' }, words) : words);
+}
+
+/** The first item of a section that has the rule's number: [B7 B8]. @param {Facts} facts @param {string} rule */
+function itemOf({ items }, rule) {
+	const first = items.findIndex(({ kind }) => kind === 'section');
+	return items.slice(first).find(({ text }) => new RegExp(`\\[[^\\]]*\\b${rule}\\b`).test(text ?? ''));
 }
 
 /** Headings and what stands below them. The lines of an example are one table. @param {Facts} facts */
@@ -115,8 +122,9 @@ function sections({ items }) {
 	return list;
 }
 
-/** @param {Facts} facts @param {string} [level] */
-export function rulesText(facts, level = 'h3') {
+/** @param {Facts} facts @param {string} [level] of the headings @param {string} [rule] that is marked: B7 */
+export function rulesText(facts, level = 'h3', rule = '') {
+	const meant = /^[BC]\d+$/.test(rule) && itemOf(facts, rule);
 	return h(
 		'article.rules',
 		{ key: facts.game },
@@ -125,7 +133,9 @@ export function rulesText(facts, level = 'h3') {
 				'section',
 				null,
 				head ? h(level, null, _(head)) : null,
-				groups.map((group) => (group[0].kind === 'payment' ? payments(group) : itemView(group[0], facts))),
+				groups.map((group) =>
+					group[0].kind === 'payment' ? payments(group) : itemView(group[0], facts, group[0] === meant),
+				),
 			),
 		),
 	);
@@ -147,6 +157,6 @@ export function rulesView(state, actions) {
 				h('a', { href: `#/rules/${name}`, 'aria-current': name === game ? 'page' : null }, title),
 			),
 		),
-		rulesText(actions.facts(game), 'h2'),
+		rulesText(actions.facts(game), 'h2', state.route.rest[1]),
 	);
 }
