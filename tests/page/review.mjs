@@ -117,6 +117,7 @@ await check('a moment: by click, keys and buttons; the table, the cost and the b
 			.filter((content) => content.includes('✓')),
 	);
 	must(drawnBetter.length === 1 && drawnBetter[0].includes(choice(best)), `on the table: ${drawnBetter.join()}`);
+	await picture(page, 'review-moment');
 	await page.reload();
 	await isAt(page, worst);
 	await page.keyboard.press('Escape');
