@@ -143,15 +143,15 @@ export async function layoutFaults({ width, height, scrolls, fills, drawn, under
 		if (!isShown(el)) continue;
 		const box = el.getBoundingClientRect();
 		if (Math.min(box.width, box.height) < 8) found.add(`${where(el)} is ${box.width}x${box.height} px`);
-		checkInside(el, box, where(el));
-		shapes.push({
+		const shape = {
 			el,
 			what: where(el),
 			left: box.left + 1,
 			right: box.right - 1,
 			top: box.top + 1,
 			bottom: box.bottom - 1,
-		});
+		};
+		if (checkInside(el, box, where(el))) shapes.push(shape);
 	}
 	/* Who has the next turn is shown by an arrow: text of no size is no text above. */
 	for (const next of shapes.filter(({ el }) => el.matches('.next'))) {

@@ -2,7 +2,20 @@
 // keys. node tests/page/review.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { accessible, check, drawn, finish, leave, must, picture, program, serve, visitor, work } from './lib.mjs';
+import {
+	DESKTOP,
+	accessible,
+	check,
+	drawn,
+	finish,
+	leave,
+	must,
+	picture,
+	program,
+	serve,
+	visitor,
+	work,
+} from './lib.mjs';
 import { golden, keep, keptAt } from './moments.mjs';
 
 const { url, child } = await serve();
@@ -143,6 +156,10 @@ await check('learn from mistakes: asked again, the verdict, the solution, the co
 		{ steps } = board.report,
 		list = board.graded.filter((i) => steps[i].seat === seat);
 	await page.selectOption('.whose select', `${seat}`);
+	/* The table scrolls there, and must be reached by keys. */
+	await page.setViewportSize({ width: 320, height: 568 });
+	await accessible(page, 'a review on a small phone');
+	await page.setViewportSize(DESKTOP);
 	await page.click('#learn');
 	for (const [n, i] of list.entries()) {
 		const { played: made, best, grade } = steps[i];

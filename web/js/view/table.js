@@ -64,6 +64,11 @@ export function tableParts(state, actions) {
 	];
 }
 
+/** Above its review the table may have too little room, and scrolls. @param {State} state */
+function scrolling({ review }) {
+	return review ? { tabindex: 0, role: 'group', 'aria-label': _('The table') } : null;
+}
+
 /** @param {State} state @param {Actions} actions */
 export function tableView(state, actions) {
 	const game = /** @type {import('../state/app.js').Game} */ (state.game),
@@ -78,7 +83,7 @@ export function tableView(state, actions) {
 			'main.laid',
 			{ id: 'main', inert: isCovered(state) },
 			h('h1.unseen', null, scene.card ? _('Medici: The Card Game') : _('Medici')),
-			tableParts(state, actions),
+			h('div.parts', scrolling(state), tableParts(state, actions)),
 			h(
 				'section.doing',
 				{ 'aria-label': _('What happens now'), 'data-focus': true },
