@@ -90,7 +90,7 @@ static const struct flag flags[] = {
 	FLAG_SWITCH(
 		OPTIONS, adjust, "adjust", NULL,
 		HELP_("remove the luck of every draw from the win shares, also for --stop-when: fewer deals for the same "
-			  "interval. It takes 30 to 150 ms a game, so it pays for the card game and for bots that think long")),
+			  "interval. It takes 10 to 150 ms a game, so it pays for the card game and for bots that think long")),
 	CONTEST_FLAGS(OPTIONS),
 };
 

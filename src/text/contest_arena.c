@@ -50,7 +50,7 @@ static void print_test(const struct contest *contest, const struct contest_test 
 static void print_adjusted(const struct contest *contest)
 {
 	FILE *to = contest->report;
-	fputs(_("\nWin share with the luck removed, and how many times the deals it is worth:\n"), to);
+	fputs(_("\nWin share without luck; without --adjust it would take so many times the deals:\n"), to);
 	for (int i = 0; i < contest->arena.field.count; i++) {
 		struct stats share;
 		contest_share(contest, i, &share);

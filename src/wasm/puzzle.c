@@ -160,7 +160,7 @@ EXPORT(puzzles_count) uint32_t puzzles_count(int32_t result)
 	return (uint32_t)puzzle_count_results(list, count, &filter, result);
 }
 
-/* Returns the wanted puzzle that comes after this one (-1: after none), or -1 if there is none. */
+/* Returns the next puzzle that the filters allow, after this one (-1: from the first on), or -1 if there is none. */
 EXPORT(puzzles_after) int32_t puzzles_after(int32_t last)
 {
 	return puzzle_next(list, count, &filter, progress.rating, last);

@@ -149,7 +149,7 @@ adjusted() {
 	ended 0 && silent err && said out '"adjusted":{"mean":' '"worth":' '"luck_ns":' && same "$work/plain" "$work/adjusted" &&
 		same "$work/shares" <(grep -o '"share":{[^}]*}' "$work/out") || return 1
 	run arena --game card --players 2 --bots "$bots" --deals 40 --seed 5 --adjust --stop-when 0.05
-	ended 0 && said out "with the luck removed" "luck of a game" "log-likelihood ratio"
+	ended 0 && said out "Win share without luck" "luck of a game" "log-likelihood ratio"
 }
 
 # The luck of the seats of a table adds up to nothing, so what one bot loses by the adjustment another one gains.

@@ -1,5 +1,5 @@
-// Puzzles on the page (docs/puzzles.md): right and wrong answers, hint and solution, which ones are wanted, that of the
-// day, what is kept; its sentences and sums are the program's.
+// Puzzles on the page (docs/puzzles.md): right and wrong answers, hint, solution, filters, the puzzle of
+// the day, and what the browser keeps. Sentences and sums are compared with those of the program.
 // node tests/page/puzzle.mjs PROGRAM WEB [PICTURES]; prints TAP.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-/* Puzzles in the worker (docs/puzzles.md): their lines are read, the next one is chosen, answers are counted and judged
- * by the module. It keeps nothing between two questions. */
+/* Puzzles in the worker (docs/puzzles.md): reads their lines, chooses the next one, and lets the module
+ * count and judge answers. It keeps nothing between two questions. */
 import { unpack } from './rules.js';
 
 /** @typedef {import('./rules.js').Rules} Rules */

@@ -89,7 +89,7 @@ import { sentence } from '../game/story.js';
  * @property {import('../game/types.js').Verdict | null} why  once the answer is judged
  * @property {boolean} hinted
  * @property {boolean} isCounted  an answer was counted
- * @property {string} missing  a number that was asked for and is none
+ * @property {string} missing  the number in the address, if there is no such puzzle; else empty
  */
 /** @typedef {import('../game/puzzles.js').Puzzle & Asking} Asked */
 /**
